@@ -95,9 +95,9 @@ struct AnnouncementFields {
     /// than the limit of the field, it is shortened and ends with an ellipsis.
     mutating func text(
         _ key: Key,
-        _ alternative: Key? = nil
+        or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
-        let value = try optional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
+        let value = try decodeOptional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
         if let value, !value.isEmpty {
             return value.shortened(to: key.maxLength)
         }
@@ -105,21 +105,21 @@ struct AnnouncementFields {
         return try text(alternative)
     }
 
-    /// Returns the same as `text(_:_:)`, without the markup of HTML; `nil` if no text remains.
+    /// Returns the same as `text(_:or:)`, without the markup of HTML; `nil` if no text remains.
     mutating func plainText(
         _ key: Key,
-        _ alternative: Key? = nil
+        or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
-        try Self.plain(text(key, alternative))
+        try Self.withoutHTML(text(key, or: alternative))
     }
 
-    /// Returns the same as `textOrNumber(_:_:)`, without the markup of HTML; `nil` if no text
+    /// Returns the same as `textOrNumber(_:or:)`, without the markup of HTML; `nil` if no text
     /// remains.
     mutating func plainTextOrNumber(_ key: Key) throws(AnnouncementRejection) -> String? {
-        try Self.plain(textOrNumber(key))
+        try Self.withoutHTML(textOrNumber(key))
     }
 
-    private static func plain(_ text: String?) -> String? {
+    private static func withoutHTML(_ text: String?) -> String? {
         guard let plain = text?.withoutHTML, !plain.isEmpty else { return nil }
         return plain
     }
@@ -129,9 +129,9 @@ struct AnnouncementFields {
     /// Both fields can have a number in place of the text.
     mutating func textOrNumber(
         _ key: Key,
-        _ alternative: Key? = nil
+        or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
-        let value = try optional(key) { container in
+        let value = try decodeOptional(key) { container in
             try container.decodeIfPresent(String.self, forKey: key)
         } otherwise: { container in
             container.numberText(key)
@@ -168,7 +168,7 @@ struct AnnouncementFields {
     ///
     /// The field can have a text of digits in place of the number.
     mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
-        let value = try optional(key) { container -> IntegerValue? in
+        let value = try decodeOptional(key) { container -> IntegerValue? in
             let number = try container.decodeIfPresent(Int.self, forKey: key)
             return number.map { .number($0) }
         } otherwise: { container in
@@ -186,9 +186,9 @@ struct AnnouncementFields {
     /// The result is `nil` if both fields are missing, empty, or of the wrong type.
     mutating func time(
         _ key: Key,
-        _ alternative: Key? = nil
+        or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> TimeDTO? {
-        let value = try optional(key) { container -> TimeDTO.Value? in
+        let value = try decodeOptional(key) { container -> TimeDTO.Value? in
             let text = try container.decodeIfPresent(String.self, forKey: key)
             return text.map { .text($0.shortened(to: key.maxLength)) }
         } otherwise: { container in
@@ -209,7 +209,7 @@ struct AnnouncementFields {
     /// another type.
     ///
     /// - Throws: A rejection if more than `maxWrongTypes` fields have the wrong type.
-    private mutating func optional<Value>(
+    private mutating func decodeOptional<Value>(
         _ key: Key,
         _ decode: (KeyedDecodingContainer<Key>) throws -> Value?,
         otherwise: (KeyedDecodingContainer<Key>) -> Value? = { _ in nil }
@@ -220,13 +220,18 @@ struct AnnouncementFields {
             if let value = otherwise(container) {
                 return value
             }
-            unusable.append(UnusableValue(field: key.rawValue, fault: .init(error)))
-            let wrongTypes = unusable.filter { $0.fault == .wrongType }
-            guard wrongTypes.count <= Self.maxWrongTypes else {
-                let fields = wrongTypes.map(\.field)
-                throw AnnouncementRejection(id: id, fields: fields, fault: .wrongType)
-            }
+            let fault = AnnouncementRejection.Fault(error)
+            unusable.append(UnusableValue(field: key.rawValue, fault: fault))
+            try checkWrongTypes()
             return nil
+        }
+    }
+
+    private func checkWrongTypes() throws(AnnouncementRejection) {
+        let wrongTypes = unusable.filter { $0.fault == .wrongType }
+        guard wrongTypes.count <= Self.maxWrongTypes else {
+            let fields = wrongTypes.map(\.field)
+            throw AnnouncementRejection(id: id, fields: fields, fault: .wrongType)
         }
     }
 }

@@ -51,22 +51,25 @@ package struct AnnouncementMapper: Sendable {
         with properties: AnnouncementPropertiesDTO
     ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let status = try status(properties.status, id: id)
-        var unusable = properties.unusable
-        /// Returns the value unchanged; if it is nil, adds the field to `unusable`.
-        func checked<Value>(_ value: Value?, of field: Key) -> Value? {
-            if value == nil {
-                unusable.append(UnusableValue(field: field.rawValue, fault: .invalid))
+        var invalidFields: [Key] = []
+        var lastSeen: CalendarDate?
+        if let time = properties.lastSeenDate {
+            lastSeen = day(time)
+            if lastSeen == nil {
+                invalidFields.append(time.field)
             }
-            return value
         }
-        let lastSeen = properties.lastSeenDate.flatMap { time in
-            checked(day(time), of: time.field)
+        var createdAt: Date?
+        if let time = properties.createdAt {
+            createdAt = Self.time(time)
+            if createdAt == nil {
+                invalidFields.append(time.field)
+            }
         }
-        let createdAt = properties.createdAt.flatMap { time in
-            checked(Self.time(time), of: time.field)
-        }
-        let age = properties.age.flatMap { age in
-            checked(age >= 0 ? age : nil, of: .age)
+        var age = properties.age
+        if let number = age, number < 0 {
+            age = nil
+            invalidFields.append(.age)
         }
         let announcement = Announcement(
             id: id,
@@ -79,7 +82,10 @@ package struct AnnouncementMapper: Sendable {
             reward: properties.reward,
             contact: Contact(email: properties.email, phone: properties.phone)
         )
-        return MappedAnnouncement(announcement, unusable: unusable)
+        let invalidValues = invalidFields.map { field in
+            UnusableValue(field: field.rawValue, fault: .invalid)
+        }
+        return MappedAnnouncement(announcement, unusable: properties.unusable + invalidValues)
     }
 
     /// Returns the time; `nil` if it is not valid, or if it is a placeholder such as
@@ -103,10 +109,10 @@ package struct AnnouncementMapper: Sendable {
     }
 
     private func status(
-        _ name: AnnouncementPropertiesDTO.RequiredText,
+        _ text: AnnouncementPropertiesDTO.RequiredText,
         id: String
     ) throws(AnnouncementRejection) -> AnnouncementStatus {
-        switch name {
+        switch text {
         case .unusable(let fault):
             throw AnnouncementRejection(id: id, field: Key.status.rawValue, fault: fault)
         case .text(let name):
@@ -148,6 +154,7 @@ package struct AnnouncementMapper: Sendable {
         if hasScheme {
             return address
         }
-        return address.hasPrefix("/") ? photoBase + address : "\(photoBase)/\(address)"
+        let isAbsolutePath = address.hasPrefix("/")
+        return isAbsolutePath ? photoBase + address : "\(photoBase)/\(address)"
     }
 }

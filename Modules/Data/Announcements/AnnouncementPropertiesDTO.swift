@@ -37,15 +37,18 @@ struct AnnouncementPropertiesDTO {
         reward = try fields.plainTextOrNumber(.reward)
         email = try fields.text(.email)
         phone = try fields.textOrNumber(.phone)
-        petName = try fields.plainText(.petName, .petNameInSnakeCase)
+        petName = try fields.plainText(.petName, or: .petNameInSnakeCase)
         species = try fields.text(.species)
         breed = try fields.plainText(.breed)
         sex = try fields.text(.sex)
         age = try fields.integer(.age)
-        microchipNumber = try fields.textOrNumber(.microchipNumber, .microchipNumberInSnakeCase)
-        photoUrl = try fields.text(.photoUrl, .photoUrlInSnakeCase)
-        lastSeenDate = try fields.time(.lastSeenDate, .lastSeenDateInSnakeCase)
-        createdAt = try fields.time(.createdAt, .createdAtInSnakeCase)
+        microchipNumber = try fields.textOrNumber(
+            .microchipNumber,
+            or: .microchipNumberInSnakeCase
+        )
+        photoUrl = try fields.text(.photoUrl, or: .photoUrlInSnakeCase)
+        lastSeenDate = try fields.time(.lastSeenDate, or: .lastSeenDateInSnakeCase)
+        createdAt = try fields.time(.createdAt, or: .createdAtInSnakeCase)
         unusable = fields.unusable
     }
 }

@@ -5,6 +5,10 @@ import Platform
 package struct AnnouncementSelection: Sendable {
     /// The maximum number of elements of `rejections`.
     static let maxRejections = 100
+    /// The number of candidates at which `prune()` is called first.
+    ///
+    /// Most lists are shorter, so they are sorted only once.
+    private static let firstPruneCount = 1000
 
     package let query: AnnouncementListQuery
     /// The number of items so far, including the rejected ones.
@@ -35,7 +39,7 @@ package struct AnnouncementSelection: Sendable {
     /// Whether `candidates` has exactly the announcements of the result.
     private var areCandidatesSelected = false
     /// The number of candidates at which `prune()` is called next.
-    private var nextPruneCount = 1000
+    private var nextPruneCount = Self.firstPruneCount
     /// Whether no announcement so far is newer than the one before it.
     private var isNewestFirst = true
     /// The recency of the announcement that was added last.
@@ -65,17 +69,23 @@ package struct AnnouncementSelection: Sendable {
     /// Whether the items so far are sorted from the newest to the oldest, and contain all matches
     /// that the query needs.
     var isComplete: Bool {
-        guard isNewestFirst else { return false }
+        isNewestFirst && (isBeforeFirstDay || hasEnoughMatches)
+    }
+
+    /// Whether the last announcement is so old that neither it nor an older one can match the
+    /// filter by days.
+    private var isBeforeFirstDay: Bool {
+        guard let firstDay = query.filter.firstDay, let lastRecency else { return false }
         // If an announcement has no creation time, the filter compares the day on which the pet was
         // last seen with `firstDay`. The recency is then 0:00 UTC of the day last seen, but
         // `firstDay` starts at 0:00 in the user's time zone. So the recency of a match can be
         // before the start of `firstDay`, but only by less than a day.
         let oneDay = 86_400.0
-        if let firstDay = query.filter.firstDay, let lastRecency,
-            lastRecency < firstDay.start - oneDay
-        {
-            return true
-        }
+        return lastRecency < firstDay.start - oneDay
+    }
+
+    /// Whether the query wants the newest matches, and there are as many as it wants.
+    private var hasEnoughMatches: Bool {
         guard query.sortBy == .createdAtDescending, let limit = query.limit else { return false }
         return announcements.count >= limit
     }
@@ -164,32 +174,39 @@ package struct AnnouncementSelection: Sendable {
     /// Keeps the newest one. If several are equally new, keeps the first of them. Ignores closed
     /// announcements, because they are never shown.
     private mutating func rejectDuplicates() {
-        var newestIndices: [String: Int] = [:]
-        var rejectedIndices: Set<Int> = []
-        for (index, candidate) in candidates.enumerated() where candidate.status != .closed {
-            guard let other = newestIndices[candidate.id] else {
-                newestIndices[candidate.id] = index
-                continue
-            }
-            if candidate.recency > candidates[other].recency {
-                newestIndices[candidate.id] = index
-                rejectedIndices.insert(other)
-            } else {
-                rejectedIndices.insert(index)
-            }
-        }
-        for index in rejectedIndices {
+        let duplicateIndices = duplicateIndices()
+        for index in duplicateIndices {
             let id = candidates[index].id
             var rejection = AnnouncementRejection(id: id, field: "id", fault: .duplicate)
             rejection.index = positions[index]
             rejection.value = .text(id.shortened(to: JSONExcerpt.maxLength))
             rejections.append(rejection)
         }
-        rejectedCount += rejectedIndices.count
+        rejectedCount += duplicateIndices.count
         rejections.sort { $0.index < $1.index }
         rejections = Array(rejections.prefix(Self.maxRejections))
-        let keptIndices = candidates.indices.filter { !rejectedIndices.contains($0) }
+        let keptIndices = candidates.indices.filter { !duplicateIndices.contains($0) }
         candidates = keptIndices.map { candidates[$0] }
+    }
+
+    /// Returns the indices of the candidates that `rejectDuplicates()` rejects.
+    private func duplicateIndices() -> Set<Int> {
+        /// For each id, the index of the newest candidate so far.
+        var newestIndices: [String: Int] = [:]
+        var duplicateIndices: Set<Int> = []
+        for (index, candidate) in candidates.enumerated() where candidate.status != .closed {
+            guard let newestIndex = newestIndices[candidate.id] else {
+                newestIndices[candidate.id] = index
+                continue
+            }
+            if candidate.recency > candidates[newestIndex].recency {
+                newestIndices[candidate.id] = index
+                duplicateIndices.insert(newestIndex)
+            } else {
+                duplicateIndices.insert(index)
+            }
+        }
+        return duplicateIndices
     }
 
     /// Adds an example to each field of `unusable` that has none.
@@ -203,11 +220,11 @@ package struct AnnouncementSelection: Sendable {
         if String(validating: document, as: UTF8.self) == nil {
             hasInvalidText = true
         }
-        // The closure returns the content of an item; nil if the item is in an earlier document.
-        unusable.addExamples { position in
-            guard position >= firstItem else { return nil }
+        unusable.addExamples(contentOfItem: { position in
+            let isInEarlierDocument = position < firstItem
+            guard !isInEarlierDocument else { return nil }
             return JSONExcerpt(item: position - firstItem, of: document, listKey: listKey)
-        }
+        })
     }
 
     /// Counts the last item as rejected because it has a value that is not JSON.

@@ -33,12 +33,12 @@ struct AnnouncementServer: Sendable {
     ///   limit, or `.cancelled` if the task is canceled.
     func document(
         at url: URL,
-        types: String,
+        acceptedTypes: String,
         emptyDocument: String,
         within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
-        let request = HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token)
-        let reply = try await reply(to: request, limits, within: time)
+        let request = HTTPRequest(url: url, fields: ["Accept: \(acceptedTypes)"], token: token)
+        let reply = try await reply(to: request, limits: limits, within: time)
         if reply.status == 204 {
             return Data(emptyDocument.utf8)
         }
@@ -86,14 +86,14 @@ struct AnnouncementServer: Sendable {
         )
         var photoLimits = limits
         photoLimits.bytes = Photo.maxBytes
-        let reply = try await reply(to: request, photoLimits, within: limits.time)
+        let reply = try await reply(to: request, limits: photoLimits, within: limits.time)
         guard reply.status == 200 else { throw .transfer(reply.refusal) }
         return reply.body
     }
 
     private func reply(
         to request: HTTPRequest,
-        _ limits: HTTPLimits,
+        limits: HTTPLimits,
         within time: Duration
     ) async throws(AnnouncementRepositoryError) -> HTTPReply {
         try await withTimeLimit(

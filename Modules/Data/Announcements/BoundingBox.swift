@@ -11,11 +11,10 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     /// Returns the boxes that together contain a circle on the sphere: two boxes if the circle
     /// crosses 180° of longitude, otherwise one box.
     ///
-    /// The distance from the center to an edge is rounded up to a multiple of 0.01°, to protect the
-    /// user's privacy in logs. A log shows the edges with two decimals, so each edge limits the
-    /// center to a range of 0.01°. Because the distance is rounded, opposite edges give the same
-    /// range. Otherwise, they would give different ranges. The center would be where the ranges
-    /// overlap, so the log would reveal it more precisely.
+    /// To protect the user's privacy, the distance from the center to an edge is rounded up to a
+    /// multiple of 0.01°. A log shows each edge with two decimals, so one edge reveals the center
+    /// only to 0.01°. If the distance were not rounded, two opposite edges together would reveal
+    /// the center more precisely than one edge.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         // The radius as an angle at the center of the Earth.
         let angularRadius = meters / Coordinate.earthRadius

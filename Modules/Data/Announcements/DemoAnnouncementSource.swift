@@ -25,9 +25,9 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     /// Returns the document, with its placeholders replaced.
     ///
-    /// `$time H$` becomes the time `H` hours ago, and `$day H$` becomes the day of that time. `$en
-    /// TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise they are
-    /// removed.
+    /// `$time H$` becomes the time `H` hours ago, and `$day H$` becomes the day of that time.
+    /// `$en TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise
+    /// they are removed.
     package func document(at url: URL, within time: Duration) -> Data {
         let bytes = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         let template = String(decoding: bytes, as: UTF8.self)
@@ -51,14 +51,22 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         let words = placeholder.split(separator: " ", maxSplits: 1)
         guard words.count == 2 else { return placeholder }
         let kind = words[0]
-        guard let hours = Double(words[1]) else {
-            // The placeholder is a text. A text in the other language is left out.
-            return kind == language ? String(words[1]) : ""
+        let argument = words[1]
+        switch kind {
+        case "time":
+            guard let time = time(hoursAgo: argument) else { return "" }
+            return Date.ISO8601FormatStyle().format(time)
+        case "day":
+            guard let time = time(hoursAgo: argument) else { return "" }
+            return calendar.day(of: time)?.description ?? ""
+        default:
+            // The kind is the language of a text.
+            return kind == language ? String(argument) : ""
         }
-        let date = calendar.clock.date - hours * 3600
-        if kind == "day" {
-            return calendar.day(of: date)?.description ?? ""
-        }
-        return Date.ISO8601FormatStyle().format(date)
+    }
+
+    private func time(hoursAgo text: Substring) -> Date? {
+        guard let hours = Double(text) else { return nil }
+        return calendar.clock.date - hours * 3600
     }
 }

@@ -19,10 +19,9 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         /// Some servers have another link, which leads to the next page as HTML. A link without a
         /// type is assumed to lead to JSON.
         var isNextPage: Bool {
-            // `shortened()` limits the time of the comparisons, whatever text the server sends.
-            guard rel.shortened() == "next" else { return false }
+            guard rel.hasSameBytes(as: "next") else { return false }
             guard let type else { return true }
-            return type.shortened().contains("json")
+            return type.containsBytes(of: "json")
         }
     }
 
@@ -36,8 +35,8 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The configuration's selection, after the features of the page were added.
     let selection: AnnouncementSelection
     /// The number of features of the page.
-    let count: Int
-    /// The identifier of the first feature; `nil` if there is none.
+    let featureCount: Int
+    /// The identifier of the page's first feature; `nil` if there is none.
     let firstID: String?
     /// The number of features of all pages; `nil` if the server does not tell it.
     let numberMatched: Int?
@@ -45,17 +44,18 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     let next: String?
 
     init(from decoder: any Decoder, configuration: AnnouncementListConfiguration) throws {
-        let mapper = configuration.mapper
-        var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
         let type = try document.decode(String.self, forKey: .type)
-        guard type.shortened() == "FeatureCollection" else {
+        guard type.hasSameBytes(as: "FeatureCollection") else {
             throw DecodingError.dataCorruptedError(
                 forKey: .type,
                 in: document,
                 debugDescription: "not a feature collection"
             )
         }
+        let mapper = configuration.mapper
+        var selection = configuration.selection
+        var featureCount = 0
         var firstID: String?
         // Some servers write `null` for a page without features.
         let isNull = try document.contains(.features) && document.decodeNil(forKey: .features)
@@ -63,22 +63,27 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
             var features = try document.nestedUnkeyedContainer(forKey: .features)
             while !features.isAtEnd {
                 // In an unkeyed container, `superDecoder` returns the decoder of the next element.
-                let isFirst = features.currentIndex == 0
                 let feature = try features.superDecoder()
-                if isFirst {
-                    let content = try? JSONExcerpt(from: feature)
-                    firstID = content?.field("id")?.identifier
+                if featureCount == 0 {
+                    firstID = Self.id(of: feature)
                 }
+                featureCount += 1
                 selection.add(feature) { feature in
                     try mapper.announcement(from: try FeatureDTO(from: feature))
                 }
             }
         }
-        self.firstID = firstID
-        count = selection.count - configuration.selection.count
         self.selection = selection
+        self.featureCount = featureCount
+        self.firstID = firstID
         numberMatched = Self.numberMatched(in: document)
         next = try Self.next(in: document)
+    }
+
+    /// Returns the identifier of a feature, even if the feature is not a valid announcement.
+    private static func id(of feature: any Decoder) -> String? {
+        let content = try? JSONExcerpt(from: feature)
+        return content?.field("id")?.identifier
     }
 
     /// Returns the number of features of all pages; `nil` if the server does not tell it.

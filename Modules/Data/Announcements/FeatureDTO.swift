@@ -22,13 +22,12 @@ struct FeatureDTO: Decodable {
         let latitude: Double
 
         init(_ geometry: KeyedDecodingContainer<CodingKeys>) throws {
-            // `shortened()` limits the time of the comparisons, whatever text the server sends.
-            let type = try geometry.decode(String.self, forKey: .type).shortened()
+            let type = try geometry.decode(String.self, forKey: .type)
             var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
-            if type == "MultiPoint" {
+            if type.hasSameBytes(as: "MultiPoint") {
                 guard coordinates.count == 1 else { throw Self.notPoint(geometry) }
                 coordinates = try coordinates.nestedUnkeyedContainer()
-            } else if type != "Point" {
+            } else if !type.hasSameBytes(as: "Point") {
                 // Other geometries are not decoded, because they can have any number of
                 // coordinates.
                 throw Self.notPoint(geometry)
@@ -70,54 +69,71 @@ struct FeatureDTO: Decodable {
     init(from decoder: any Decoder) throws {
         // If several members are not valid, the rejection names the one that is read first.
         let feature = try decoder.container(keyedBy: CodingKeys.self)
-        let ownID: Identifier?
-        do {
-            ownID = try feature.decodeIfPresent(Identifier.self, forKey: .id)
-        } catch {
-            throw Self.rejection(of: feature, field: .id, id: nil)
-        }
-        let container: KeyedDecodingContainer<AnnouncementFields.Key>
-        do {
-            container = try feature.nestedContainer(
-                keyedBy: AnnouncementFields.Key.self,
-                forKey: .properties
-            )
-        } catch {
-            throw Self.rejection(of: feature, field: .properties, id: ownID?.text)
-        }
-        let identifier: Identifier
+        let ownID = try Self.ownID(of: feature)
+        let propertyContainer = try Self.propertyContainer(of: feature, id: ownID)
         if let ownID {
-            identifier = ownID
+            id = ownID
         } else {
-            identifier = try container.required(.id)
+            let identifier: Identifier = try propertyContainer.required(.id)
+            id = identifier.text
         }
-        let fields = try AnnouncementFields(container, id: identifier.text)
-        id = identifier.text
-        let point: Point
-        do {
-            let geometry = try feature.nestedContainer(
-                keyedBy: Point.CodingKeys.self,
-                forKey: .geometry
-            )
-            point = try Point(geometry)
-        } catch {
-            throw Self.rejection(of: feature, field: .geometry, id: id)
-        }
+        let fields = try AnnouncementFields(propertyContainer, id: id)
+        let point = try Self.point(of: feature, id: id)
         latitude = point.latitude
         longitude = point.longitude
         properties = try AnnouncementPropertiesDTO(fields)
     }
 
-    /// Returns the reason why a member of the feature cannot be used.
+    /// Returns the identifier of the feature itself; `nil` if it can only be in the properties.
+    private static func ownID(
+        of feature: KeyedDecodingContainer<CodingKeys>
+    ) throws(AnnouncementRejection) -> String? {
+        do {
+            return try feature.decodeIfPresent(Identifier.self, forKey: .id)?.text
+        } catch {
+            throw rejection(of: feature, for: .id, id: nil)
+        }
+    }
+
+    private static func propertyContainer(
+        of feature: KeyedDecodingContainer<CodingKeys>,
+        id: String?
+    ) throws(AnnouncementRejection) -> KeyedDecodingContainer<AnnouncementFields.Key> {
+        do {
+            return try feature.nestedContainer(
+                keyedBy: AnnouncementFields.Key.self,
+                forKey: .properties
+            )
+        } catch {
+            throw rejection(of: feature, for: .properties, id: id)
+        }
+    }
+
+    private static func point(
+        of feature: KeyedDecodingContainer<CodingKeys>,
+        id: String
+    ) throws(AnnouncementRejection) -> Point {
+        do {
+            let geometry = try feature.nestedContainer(
+                keyedBy: Point.CodingKeys.self,
+                forKey: .geometry
+            )
+            return try Point(geometry)
+        } catch {
+            throw rejection(of: feature, for: .geometry, id: id)
+        }
+    }
+
+    /// Returns the rejection of a feature, one of whose members cannot be decoded.
     private static func rejection(
         of feature: KeyedDecodingContainer<CodingKeys>,
-        field: CodingKeys,
+        for member: CodingKeys,
         id: String?
     ) -> AnnouncementRejection {
-        let isMissing = !feature.contains(field)
+        let isMissing = !feature.contains(member)
         return AnnouncementRejection(
             id: id,
-            field: field.stringValue,
+            field: member.stringValue,
             fault: isMissing ? .missing : .invalid
         )
     }

@@ -54,7 +54,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     {
         try await server.document(
             at: url,
-            types: "application/json",
+            acceptedTypes: "application/json",
             // The document for a reply with the status 204 (No Content).
             emptyDocument: #"{"data": []}"#,
             within: time

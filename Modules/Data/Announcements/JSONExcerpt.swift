@@ -55,10 +55,11 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
         // JSON does not allow control characters in texts. Elsewhere, they are white space.
         let bytes = document[start..<end].map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
         let text = String(decoding: bytes, as: UTF8.self)
-            .replacing(/\\(?:u[0-9a-fA-F]{4}|.)/) { match in
-                match.output.isValidEscape ? String(match.output) : "\u{FFFD}"
-            }
-        guard let value = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+        let escapeSequence = /\\(?:u[0-9a-fA-F]{4}|.)/
+        let repaired = text.replacing(escapeSequence) { match in
+            match.output.isValidEscape ? String(match.output) : "\u{FFFD}"
+        }
+        guard let value = try? JSONDecoder().decode(Self.self, from: Data(repaired.utf8)) else {
             return nil
         }
         self = value

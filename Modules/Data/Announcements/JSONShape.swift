@@ -1,7 +1,7 @@
 import Platform
 
 /// The size of a JSON document, measured by its punctuation before it is decoded.
-struct JSONShape: Equatable {
+struct JSONShape {
     /// The maximum number of bytes that the decoder reads, in total, to find the line numbers of
     /// defects.
     ///
@@ -9,8 +9,6 @@ struct JSONShape: Equatable {
     private static let maxSearch = 128 << 20
     /// The maximum nesting depth of arrays and objects in a document that is decoded.
     private static let maxDepth = 32
-    /// The depth beyond which the members of objects are not counted.
-    private static let maxCountedDepth = 64
     /// The maximum number of members of an object in a document that is decoded.
     static let maxMembers = 1000
     /// The depth of the containers directly inside the root.
@@ -22,26 +20,26 @@ struct JSONShape: Equatable {
     private(set) var values = 1
     /// An upper bound on the number of elements of the containers directly inside the root.
     private(set) var items = 0
-    /// The largest number of members of an object, down to `maxCountedDepth`.
+    /// The largest number of members of an object, down to `maxDepth`.
     private(set) var members = 0
     /// The number of strings and numbers that are not valid.
     private(set) var defects = 0
     /// The size of the document, in bytes.
     private let size: Int
     private let isUTF8: Bool
+    /// The number of containers that are open at the current byte; negative after too many closing
+    /// brackets.
+    private var openContainers = 0
+    /// The number of members so far of the open object at each depth, down to `maxDepth`.
+    private var openMembers = [Int](repeating: 0, count: Self.maxDepth + 1)
 
     init(_ document: Data) {
-        /// The number of members of the open object at each depth.
-        var openMembers = [Int](repeating: 0, count: Self.maxCountedDepth + 1)
-        /// The number of open containers; negative after too many closing brackets.
-        var openContainers = 0
-        var index = 0
         let bytes = document.span
         size = bytes.count
         isUTF8 = document.isDecodedAsUTF8ByJSONDecoder
+        var index = 0
         while index < bytes.count {
             let byte = bytes[index]
-            index += 1
             switch byte {
             case UInt8(ascii: "\""):
                 let isValid = bytes.skipString(&index)
@@ -49,39 +47,46 @@ struct JSONShape: Equatable {
                     defects += 1
                 }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                // `skipNumber` begins with the first byte of the number.
-                index -= 1
                 let isValid = bytes.skipNumber(&index)
                 if !isValid {
                     defects += 1
                 }
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                openContainers += 1
-                depth = max(depth, openContainers)
-                if openMembers.indices.contains(openContainers) {
-                    openMembers[openContainers] = 0
-                }
-                if openContainers == Self.itemsDepth {
-                    // This counts the first element of the container. Each comma counts another
-                    // one.
-                    items += 1
-                }
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                openContainers -= 1
-            case UInt8(ascii: ":") where openMembers.indices.contains(openContainers):
-                openMembers[openContainers] += 1
-                members = max(members, openMembers[openContainers])
-            case UInt8(ascii: ","):
-                values += 1
-                if openContainers == Self.itemsDepth {
-                    items += 1
-                }
             default:
-                break
+                count(byte)
+                index += 1
             }
         }
     }
 
+    /// Counts what a punctuation mark stands for; ignores any other byte.
+    private mutating func count(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+            openContainers += 1
+            depth = max(depth, openContainers)
+            if openMembers.indices.contains(openContainers) {
+                openMembers[openContainers] = 0
+            }
+            if openContainers == Self.itemsDepth {
+                // This counts the first element of the container. Each comma counts another one.
+                items += 1
+            }
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            openContainers -= 1
+        case UInt8(ascii: ":") where openMembers.indices.contains(openContainers):
+            openMembers[openContainers] += 1
+            members = max(members, openMembers[openContainers])
+        case UInt8(ascii: ","):
+            values += 1
+            if openContainers == Self.itemsDepth {
+                items += 1
+            }
+        default:
+            break
+        }
+    }
+
+    /// The reason why the document must not be decoded; `nil` if there is none.
     var fault: String? {
         if !isUTF8 {
             return "not UTF-8"
@@ -102,9 +107,10 @@ struct JSONShape: Equatable {
 }
 
 extension Span<UInt8> {
-    /// Moves an index from the byte after the opening quote of a string past the closing quote, and
-    /// returns whether the string is valid.
+    /// Moves an index from the opening quote of a string past the closing quote, and returns whether
+    /// the string is valid.
     func skipString(_ index: inout Int) -> Bool {
+        index += 1
         var isValid = true
         while index < count {
             let byte = self[index]
@@ -149,7 +155,8 @@ extension Span<UInt8> {
     ///
     /// If there is no such sequence at the index, returns false and does not move the index.
     private func skipTrailSurrogate(_ index: inout Int) -> Bool {
-        var end = index + 2
+        let escapeLength = 2
+        var end = index + escapeLength
         guard end < count else { return false }
         let isUnicodeEscape =
             self[index] == UInt8(ascii: "\\") && self[index + 1] == UInt8(ascii: "u")
@@ -179,43 +186,61 @@ extension Span<UInt8> {
 
     /// Moves an index past a number, and returns whether the number is valid (RFC 8259, section 6).
     fileprivate func skipNumber(_ index: inout Int) -> Bool {
-        /// Moves the index past the expected bytes, and returns how many there are.
-        func skip(_ isExpected: (UInt8) -> Bool) -> Int {
-            let start = index
-            while index < count, isExpected(self[index]) {
-                index += 1
-            }
-            return index - start
+        let start = index
+        while index < count, self[index].canBeInNumber {
+            index += 1
         }
-        func isDigit(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
+        return isValidNumber(in: start..<index)
+    }
+
+    /// Returns whether the bytes of a range are a valid number; the range must not be empty.
+    private func isValidNumber(in range: Range<Int>) -> Bool {
+        let end = range.upperBound
+        var index = range.lowerBound
         if self[index] == UInt8(ascii: "-") {
             index += 1
         }
-        let hasLeadingZero = index < count && self[index] == UInt8(ascii: "0")
-        let digits = skip(isDigit)
-        let hasSuperfluousZero = hasLeadingZero && digits > 1
-        var isValid = digits > 0 && !hasSuperfluousZero
-        if index < count, self[index] == UInt8(ascii: ".") {
-            index += 1
-            let decimals = skip(isDigit)
-            if decimals == 0 {
-                isValid = false
-            }
+        let integer = digits(from: index, to: end)
+        let hasLeadingZero = integer.count > 1 && self[integer.lowerBound] == UInt8(ascii: "0")
+        guard !integer.isEmpty, !hasLeadingZero else { return false }
+        index = integer.upperBound
+        if index < end, self[index] == UInt8(ascii: ".") {
+            let decimals = digits(from: index + 1, to: end)
+            guard !decimals.isEmpty else { return false }
+            index = decimals.upperBound
         }
-        if index < count, self[index] == UInt8(ascii: "e") || self[index] == UInt8(ascii: "E") {
+        if index < end, "eE".utf8.contains(self[index]) {
             index += 1
-            if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") {
+            if index < end, "+-".utf8.contains(self[index]) {
                 index += 1
             }
-            let digitsOfExponent = skip(isDigit)
-            if digitsOfExponent == 0 {
-                isValid = false
-            }
+            let exponent = digits(from: index, to: end)
+            guard !exponent.isEmpty else { return false }
+            index = exponent.upperBound
         }
-        // The decoder treats all of these characters as a part of the number.
-        let rest = skip { isDigit($0) || [".", "e", "E", "+", "-"].contains(Unicode.Scalar($0)) }
-        return isValid && rest == 0
+        return index == end
+    }
+
+    /// Returns the range of the digits that begin at a start; the range is empty if there are none.
+    private func digits(from start: Int, to end: Int) -> Range<Int> {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        var index = start
+        while index < end, digits.contains(self[index]) {
+            index += 1
+        }
+        return start..<index
+    }
+}
+
+extension UInt8 {
+    /// Whether the decoder treats the character as a part of a number, valid or not.
+    fileprivate var canBeInNumber: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"),
+            UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+            true
+        default:
+            false
+        }
     }
 }

@@ -130,7 +130,7 @@ private struct JSONParser {
     /// The number of open containers around an item: the document and its list.
     private static let itemDepth = 2
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    private static let words = ["true", "false", "null"]
+    private static let literals = ["true", "false", "null"]
 
     private(set) var invalidValues: [JSONSyntax.InvalidValue] = []
     private(set) var itemRange: Range<Int>?
@@ -155,7 +155,8 @@ private struct JSONParser {
     }
 
     mutating func parse() {
-        // The span belongs to a copy, because the methods change the parser while they read it.
+        // The span belongs to a copy of `document`. A span of the property itself would not allow
+        // the methods to change the parser.
         let document = document
         let bytes = document.span
         while faultOffset == nil {
@@ -175,45 +176,101 @@ private struct JSONParser {
     /// Reads a punctuation mark, a string, or another value.
     private mutating func parseToken(_ bytes: Span<UInt8>) {
         let byte = bytes[index]
-        switch (byte, expected) {
-        case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
-            begin(isObject: true)
-        case (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .valueOrEnd):
-            begin(isObject: false)
-        case (UInt8(ascii: "}"), .keyOrEnd), (UInt8(ascii: "]"), .valueOrEnd):
-            end()
-        case (UInt8(ascii: "}"), .commaOrEnd) where open.last?.isObject == true,
-            (UInt8(ascii: "]"), .commaOrEnd) where open.last?.isObject == false:
-            end()
-        case (UInt8(ascii: ","), .commaOrEnd):
-            index += 1
-            expected = open.last?.isObject == true ? .key : .value
-        case (UInt8(ascii: ":"), .colon):
-            index += 1
-            expected = .value
-        case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .keyOrEnd):
-            let start = index
-            skipString(bytes)
-            open[open.count - 1].key = start..<index
-            expected = .colon
-        case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .valueOrEnd):
-            startItem()
+        switch expected {
+        case .value:
+            parseValue(bytes)
+        case .valueOrEnd:
+            if byte == UInt8(ascii: "]") {
+                endContainer()
+            } else {
+                parseValue(bytes)
+            }
+        case .key:
+            parseKey(bytes)
+        case .keyOrEnd:
+            if byte == UInt8(ascii: "}") {
+                endContainer()
+            } else {
+                parseKey(bytes)
+            }
+        case .colon:
+            parseColon(byte)
+        case .commaOrEnd:
+            parseCommaOrEnd(byte)
+        case .end:
+            faultOffset = index
+        }
+    }
+
+    private mutating func parseValue(_ bytes: Span<UInt8>) {
+        // If the value is an item of the list, the item starts here.
+        if open.count == Self.itemDepth {
+            itemStart = index
+        }
+        switch bytes[index] {
+        case UInt8(ascii: "{"):
+            beginContainer(isObject: true)
+        case UInt8(ascii: "["):
+            beginContainer(isObject: false)
+        case UInt8(ascii: "\""):
             skipString(bytes)
             finishValue()
-        case (_, .value), (_, .valueOrEnd):
-            startItem()
+        default:
             parseWord(bytes)
+        }
+    }
+
+    private mutating func parseKey(_ bytes: Span<UInt8>) {
+        guard bytes[index] == UInt8(ascii: "\"") else {
+            faultOffset = index
+            return
+        }
+        let start = index
+        skipString(bytes)
+        open[open.count - 1].key = start..<index
+        expected = .colon
+    }
+
+    private mutating func parseColon(_ byte: UInt8) {
+        guard byte == UInt8(ascii: ":") else {
+            faultOffset = index
+            return
+        }
+        index += 1
+        expected = .value
+    }
+
+    /// Reads what follows an element of the innermost container.
+    private mutating func parseCommaOrEnd(_ byte: UInt8) {
+        let isInObject = open[open.count - 1].isObject
+        let closingBracket = isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        switch byte {
+        case UInt8(ascii: ","):
+            index += 1
+            expected = isInObject ? .key : .value
+        case closingBracket:
+            endContainer()
         default:
             faultOffset = index
         }
     }
 
+    private mutating func beginContainer(isObject: Bool) {
+        open.append(Container(isObject: isObject))
+        index += 1
+        expected = isObject ? .keyOrEnd : .valueOrEnd
+    }
+
+    private mutating func endContainer() {
+        open.removeLast()
+        index += 1
+        finishValue()
+    }
+
     private mutating func skipString(_ bytes: Span<UInt8>) {
-        var end = index + 1
         // A string without a closing quote extends to the end of the document. If a container is
         // still open, `parse()` reports a fault there.
-        _ = bytes.skipString(&end)
-        index = end
+        _ = bytes.skipString(&index)
     }
 
     /// Reads a number, `true`, `false` or `null`, or a value that is not JSON.
@@ -223,7 +280,7 @@ private struct JSONParser {
             index += 1
         }
         let word = document[bytes: start..<index]
-        let isLiteral = Self.words.contains { word.elementsEqual($0.utf8) }
+        let isLiteral = Self.literals.contains { word.elementsEqual($0.utf8) }
         if isLiteral || Self.isNumber(word) {
             finishValue()
             return
@@ -256,28 +313,10 @@ private struct JSONParser {
     /// The innermost current key of the open objects, without its quotation marks; `nil` if there
     /// is none.
     private var innermostKey: String? {
-        guard let range = open.compactMap(\.key).last else { return nil }
-        return String(decoding: document[bytes: range].dropFirst().dropLast(), as: UTF8.self)
-    }
-
-    private mutating func begin(isObject: Bool) {
-        startItem()
-        open.append(Container(isObject: isObject))
-        index += 1
-        expected = isObject ? .keyOrEnd : .valueOrEnd
-    }
-
-    private mutating func end() {
-        open.removeLast()
-        index += 1
-        finishValue()
-    }
-
-    /// Records the start of a value if it is an item of the list.
-    private mutating func startItem() {
-        if open.count == Self.itemDepth {
-            itemStart = index
-        }
+        let currentKeys = open.compactMap(\.key)
+        guard let range = currentKeys.last else { return nil }
+        let withoutQuotes = document[bytes: range].dropFirst().dropLast()
+        return String(decoding: withoutQuotes, as: UTF8.self)
     }
 
     private mutating func finishValue() {

@@ -20,8 +20,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         case none
     }
 
-    /// The media types of pages and features.
-    private static let types = "application/geo+json, application/json;q=0.5"
+    /// The media types that the app accepts for pages and features.
+    private static let acceptedTypes = "application/geo+json, application/json;q=0.5"
     /// The document of a page without content.
     private static let emptyPage = #"{"type": "FeatureCollection", "features": []}"#
     /// The number of items of a page, as a multiple of the number of items that the query wants.
@@ -33,8 +33,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let minPageSize = 100
     /// The maximum number of items of a page; many servers permit no more.
     private static let maxPageSize = 1000
+    /// The maximum number of characters of an address in an error.
+    private static let maxLoggedAddress = 100
 
     private let server: AnnouncementServer
+    /// The address of the collection, without a query and a trailing slash.
+    private let collectionAddress: String
     /// The address of the collection's items, without a query.
     private let itemsAddress: String
     /// The query of the collection's address; `nil` if it is empty.
@@ -74,8 +78,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
             collectionQuery = nil
         }
         let address = collection.absoluteString.prefix { $0 != "?" }
-        let path = address.hasSuffix("/") ? address.dropLast() : address
-        itemsAddress = path + "/items"
+        collectionAddress = String(address.hasSuffix("/") ? address.dropLast() : address)
+        itemsAddress = collectionAddress + "/items"
         mapper = AnnouncementMapper(
             photoBase: Self.photoBase(itemsAddress: itemsAddress),
             calendar: calendar
@@ -92,37 +96,41 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// Does nothing if the answers are known, or if the property is configured.
     package func discover() async throws(AnnouncementRepositoryError) {
-        guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return }
-        let queryables: QueryablesDTO
+        let isKnown = declared.withLock { $0 != nil }
+        guard sorting == .automatic, !isKnown else { return }
+        guard let queryables = try await queryables() else {
+            // The next query asks again.
+            return
+        }
+        declared.withLock { $0 = queryables }
+        let property = queryables.timeProperty ?? Self.standardProperty
+        log.log(.debug, "Announcements", "sorted by \(property)")
+    }
+
+    /// Requests the queryables; returns `nil` if the server may have some but does not send them
+    /// now.
+    private func queryables() async throws(AnnouncementRepositoryError) -> QueryablesDTO? {
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
-                at: try URL(address: itemsAddress.dropLast("items".count) + "queryables"),
-                types: "application/schema+json, application/json;q=0.5",
+                at: try URL(address: collectionAddress + "/queryables"),
+                acceptedTypes: "application/schema+json, application/json;q=0.5",
                 emptyDocument: "{}",
                 within: server.limits.time
             )
-            queryables = QueryablesDTO(document)
+            return QueryablesDTO(document)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
-            case .transfer(.refused(400..<500, _, _, _)), .transfer(.wrongType),
-                .transfer(.malformed),
-                .transfer(.tooLarge):
+            case .transfer(.refused(status: 400..<500, _, _, _)), .transfer(.wrongType),
+                .transfer(.malformed), .transfer(.tooLarge):
                 // The server has no queryables, or the app cannot read them.
-                queryables = .none
+                return QueryablesDTO.none
             case .transfer(.refused), .transfer(.redirected):
-                // The next query asks again.
-                return
+                return nil
             default:
                 throw error
             }
         }
-        declared.withLock { $0 = queryables }
-        log.log(
-            .debug,
-            "Announcements",
-            "sorted by \(queryables.timeProperty ?? Self.standardProperty)"
-        )
     }
 
     /// Returns the URL of the first page of items around the location.
@@ -178,9 +186,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Whether the server can filter by the status, and the collection's address does not contain a
     /// status already.
     private var canFilterByStatus: Bool {
-        guard declared.withLock(\.self)?.hasStatus == true else { return false }
+        guard let queryables = declared.withLock(\.self), queryables.hasStatus else {
+            return false
+        }
         let parameters = collectionQuery?.split(separator: "&") ?? []
-        return !parameters.contains { $0.hasPrefix("status=") }
+        let hasStatusAlready = parameters.contains { $0.hasPrefix("status=") }
+        return !hasStatusAlready
     }
 
     /// Returns the number of items of a page for a query that wants a number of items.
@@ -253,23 +264,24 @@ package final class OGCFeaturesSource: AnnouncementSource {
         do throws(AnnouncementRepositoryError) {
             return try await server.document(
                 at: url,
-                types: Self.types,
+                acceptedTypes: Self.acceptedTypes,
                 emptyDocument: Self.emptyPage,
                 within: time
             )
         } catch .transfer(.refused(let status, let message?, let code, let retryAfter)) {
-            // A message about a fault inside the server is for its operators, not for the user.
-            guard status < 500 else {
+            let isFaultOfServer = status >= 500
+            if isFaultOfServer {
+                // The message is for the operators of the server, not for the user.
                 throw .transfer(.refused(status: status, code: code, retryAfter: retryAfter))
             }
             // Different servers use different statuses for an unknown property.
             let canBeAboutOrder = [400, 404, 422].contains(status) && isPage(url)
-            guard canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) else {
-                throw .transfer(
-                    .refused(status: status, message: message, code: code, retryAfter: retryAfter)
-                )
+            if canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) {
+                throw .cannotSort(property: sortProperty, message: message)
             }
-            throw .cannotSort(property: sortProperty, message: message)
+            throw .transfer(
+                .refused(status: status, message: message, code: code, retryAfter: retryAfter)
+            )
         }
     }
 
@@ -296,9 +308,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
             configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
         let isByOffset = selection.pages.pageByOffset == url
-        if isByOffset, page.firstID == selection.pages.firstIDOfLatestPage {
+        let repeatsLatestPage = page.firstID == selection.pages.firstIDOfLatestPage
+        if isByOffset, repeatsLatestPage {
             // The server ignores the offset, or has no more items.
-            if page.count > 0 || selection.hasFewerThanTotal {
+            if page.featureCount > 0 || selection.hasFewerThanTotal {
                 selection.pages.isPart = true
             }
             return nil
@@ -307,11 +320,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if let total = page.numberMatched {
             selection.pages.total = total
         }
-        guard page.count > 0 else {
+        guard page.featureCount > 0 else {
             selection.pages.isPart = selection.hasFewerThanTotal
             return nil
         }
-        guard selection.rejectedCount < selection.count else {
+        let hasOnlyRejected = selection.rejectedCount == selection.count
+        guard !hasOnlyRejected else {
             throw AnnouncementRepositoryError.transfer(
                 .malformed(reason: Self.noAnnouncement(in: selection))
             )
@@ -321,22 +335,31 @@ package final class OGCFeaturesSource: AnnouncementSource {
         // the pages so far happen to be sorted.
         let isComplete = sorting != .none && selection.isComplete
         guard !isComplete else { return nil }
-        if let next = page.next {
-            return try nextPage(next, after: url)
+        if let link = page.next {
+            return try linkedPage(link, after: url)
         }
-        let canHaveMore: Bool
-        if selection.pages.total == nil {
-            // A server that links to its pages has a link on every page except the last. So if a
-            // link led to this page, this is the last page.
-            let wasReachedByLink = !isByOffset && selection.count > page.count
-            canHaveMore = !wasReachedByLink
-        } else {
-            canHaveMore = selection.hasFewerThanTotal
-        }
-        guard canHaveMore else { return nil }
+        let isFirstPage = selection.count == page.featureCount
+        let wasReachedByLink = !isFirstPage && !isByOffset
+        guard canHaveMore(than: selection, wasReachedByLink: wasReachedByLink) else { return nil }
         let next = try offsetPage(after: url, offset: selection.count)
         selection.pages.pageByOffset = next
         return next
+    }
+
+    /// Returns whether the server can have more items than those of a selection, although the latest
+    /// page has no link to a next page.
+    ///
+    /// `wasReachedByLink` tells whether a link led to the latest page.
+    private func canHaveMore(
+        than selection: AnnouncementSelection,
+        wasReachedByLink: Bool
+    ) -> Bool {
+        if selection.pages.total != nil {
+            return selection.hasFewerThanTotal
+        }
+        // A server that links to its pages has a link on every page except the last one. So if a
+        // link led to the latest page, it is the last one.
+        return !wasReachedByLink
     }
 
     /// Returns the URL of the page that begins after a number of items.
@@ -345,8 +368,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         offset: Int
     ) throws(AnnouncementRepositoryError) -> URL {
         let query = url.query(percentEncoded: true) ?? ""
-        let parameters = query.split(separator: "&").filter { !$0.hasPrefix("offset=") }
-        return try itemsURL(parameters.map(String.init) + ["offset=\(offset)"])
+        let parameters = query.split(separator: "&").map { String($0) }
+        let withoutOffset = parameters.filter { !$0.hasPrefix("offset=") }
+        return try itemsURL(withoutOffset + ["offset=\(offset)"])
     }
 
     /// Returns the message for a list of features without an announcement.
@@ -362,18 +386,18 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// The path and the query of the link stay unchanged, because only the server knows their
     /// meaning.
-    private func nextPage(_ address: String, after url: URL) throws(AnnouncementRepositoryError)
+    private func linkedPage(_ address: String, after url: URL) throws(AnnouncementRepositoryError)
         -> URL
     {
         let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
         guard let link, server.url.isServer(of: link) else {
             let host = URL(string: address)?.hostAndPort
-            throw .nextPageElsewhere(host: host ?? String(address.prefix(100)))
-        }
-        guard server.url.scheme?.lowercased() == "https", link.scheme?.lowercased() == "http" else {
-            return link
+            throw .nextPageElsewhere(host: host ?? String(address.prefix(Self.maxLoggedAddress)))
         }
         // A server behind a proxy that adds TLS may create links with `http`.
+        let losesTLS =
+            server.url.scheme?.lowercased() == "https" && link.scheme?.lowercased() == "http"
+        guard losesTLS else { return link }
         return try URL(address: "https" + link.absoluteString.dropFirst("http".count))
     }
 
@@ -404,6 +428,7 @@ extension AnnouncementRepositoryError {
     /// Whether the server may have refused the request because of the number of items of a page.
     fileprivate var canBeAboutNumberOfItems: Bool {
         guard case .transfer(.refused(let status, _, _, _)) = self else { return false }
+        // The statuses stand for Bad Request and Unprocessable Content.
         return [400, 422].contains(status)
     }
 }

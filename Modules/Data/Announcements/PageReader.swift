@@ -12,7 +12,7 @@ struct PageReader {
     private let source: any AnnouncementSource
     private let keepsValues: Bool
     private var budget: DocumentBudget
-    private var requested: Set<URL> = []
+    private var requestedPages: Set<URL> = []
 
     /// Creates a reader; `keepsValues` tells whether the selections keep invalid values.
     init(
@@ -47,80 +47,79 @@ struct PageReader {
             selections.append(AnnouncementSelection(query, keepsValues: keepsValues))
             var page: URL? = firstPage
             while let url = page {
-                try recordRequest(of: url)
-                let time = deadline - clock.now
-                guard time > .zero else { throw .transfer(.timedOut) }
-                let document: Data
-                do throws(AnnouncementRepositoryError) {
-                    document = try await source.document(at: url, within: time)
-                } catch .transfer(.refused) where isGuessed(url) {
-                    // There is no other way to request the rest of the list.
-                    selections[selections.count - 1].pages.isPart = true
-                    break
-                }
-                page = try read(document, at: url)
-                guard !Task.isCancelled else { throw .cancelled }
+                page = try await readPage(at: url, until: deadline, clock: clock)
             }
-            selections[selections.count - 1].finish()
+            selections[currentPart].finish()
         }
     }
 
-    /// Returns whether the source made the URL with an offset, because the server has no link to
-    /// the page.
-    ///
-    /// It is not an error if the server refuses such a URL.
-    private func isGuessed(_ url: URL) -> Bool {
-        selections.last?.pages.pageByOffset == url
+    /// The index of the part that is being read.
+    private var currentPart: Int { selections.count - 1 }
+
+    /// Requests a page, reads it into the current part, and returns the URL of the next page if the
+    /// source needs that page.
+    private mutating func readPage(
+        at url: URL,
+        until deadline: Duration,
+        clock: any AppClock
+    ) async throws(AnnouncementRepositoryError) -> URL? {
+        try recordRequest(of: url)
+        let time = deadline - clock.now
+        guard time > .zero else { throw .transfer(.timedOut) }
+        // If the server has no link to the next page, the source guesses the URL of that page. It is
+        // not an error if the server refuses such a URL.
+        let isGuess = selections[currentPart].pages.pageByOffset == url
+        let document: Data
+        do throws(AnnouncementRepositoryError) {
+            document = try await source.document(at: url, within: time)
+        } catch .transfer(.refused) where isGuess {
+            // There is no other way to request the rest of the list.
+            selections[currentPart].pages.isPart = true
+            return nil
+        }
+        try budget.add(document)
+        let next = try decode(document, at: url)
+        guard !Task.isCancelled else { throw .cancelled }
+        return next
     }
 
     /// Records that a page is about to be requested.
     ///
     /// - Throws: `.repeatedPage` if the page was requested before, or `.tooMany` after 1000 pages.
     private mutating func recordRequest(of url: URL) throws(AnnouncementRepositoryError) {
-        let isNew = requested.insert(url).inserted
+        let isNew = requestedPages.insert(url).inserted
         guard isNew else { throw .repeatedPage }
-        guard requested.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
+        guard requestedPages.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
     }
 
-    /// Reads a page of the last part, and returns the URL of the next page if the source needs that
-    /// page.
-    private mutating func read(
-        _ document: Data,
-        at url: URL
-    ) throws(AnnouncementRepositoryError) -> URL? {
-        try budget.add(document)
-        return try decode(document, at: url)
-    }
-
-    /// Decodes a page into the last part, and returns the URL of the next page if the source needs
-    /// that page.
+    /// Decodes a page into the current part, and returns the URL of the next page if the source
+    /// needs that page.
     private mutating func decode(
         _ document: Data,
         at url: URL
     ) throws(AnnouncementRepositoryError) -> URL? {
-        let partIndex = selections.count - 1
         /// The position of the page's first item among all items of the part.
-        let firstItem = selections[partIndex].count
+        let firstItem = selections[currentPart].count
         let next: URL?
         do {
-            next = try source.read(document, at: url, into: &selections[partIndex])
+            next = try source.read(document, at: url, into: &selections[currentPart])
         } catch {
             if let error = error as? AnnouncementRepositoryError {
                 throw error
             }
             let syntax = JSONSyntax(document, listKey: source.listKey)
             if let repaired = syntax.repaired {
-                selections[partIndex].recordInvalidValues(ofNextDocument: syntax.invalidValues)
+                selections[currentPart].recordInvalidValues(ofNextDocument: syntax.invalidValues)
                 // The repaired document has no invalid values, so it is not repaired again.
                 return try decode(repaired, at: url)
             }
             if keepsValues {
-                selections[partIndex].wrongDocument = WrongDocument(document, fault: syntax.fault)
+                selections[currentPart].wrongDocument = WrongDocument(document, fault: syntax.fault)
             }
             throw .transfer(.malformed(reason: syntax.fault?.description ?? "\(error)"))
         }
         if keepsValues {
-            selections[partIndex].addExamples(
+            selections[currentPart].addExamples(
                 from: document,
                 listKey: source.listKey,
                 firstItem: firstItem

@@ -55,8 +55,7 @@ struct QueryablesDTO {
             guard name.utf8.count <= maxName, let role = property.element?.role else {
                 return false
             }
-            // `shortened()` limits the time of the comparison, whatever text the server sends.
-            return role.shortened() == "primary-instant"
+            return role.hasSameBytes(as: "primary-instant")
         }
         return instants.keys.min()
     }

@@ -35,19 +35,14 @@ struct RefusalDTO: Decodable {
             self = refusal
             return
         }
-        let text = String(decoding: body, as: UTF8.self)
-        let words: String
-        if mediaType == "text/plain" {
-            words = text
-        } else if Self.isXML(mediaType) {
-            let attributes = text.matches(of: /(?:exceptionCode|code|locator)="([^"]*)"/)
-            let values = attributes.map { String($0.output.1) }
-            let content = text.replacing(/<[^>]*>/, with: " ")
-            words = (values + [content.withoutHTML]).joined(separator: " ")
-        } else {
+        var text = String(decoding: body, as: UTF8.self)
+        if Self.isXML(mediaType) {
+            text = Self.message(inXML: text)
+        } else if mediaType != "text/plain" {
             return nil
         }
-        let message = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let message = words.joined(separator: " ")
         guard !message.isEmpty else { return nil }
         self.message = message.shortened(to: Self.maxMessage)
         code = nil
@@ -57,6 +52,16 @@ struct RefusalDTO: Decodable {
     private static func isXML(_ mediaType: String) -> Bool {
         guard mediaType != "application/xhtml+xml" else { return false }
         return mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml")
+    }
+
+    private static func message(inXML text: String) -> String {
+        let attributes = text.matches(of: /(?:exceptionCode|code|locator)="([^"]*)"/)
+        let values = attributes.map { match in
+            let (_, value) = match.output
+            return String(value)
+        }
+        let content = text.replacing(/<[^>]*>/, with: " ")
+        return (values + [content.withoutHTML]).joined(separator: " ")
     }
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).

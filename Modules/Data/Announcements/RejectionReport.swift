@@ -60,10 +60,7 @@ struct RejectionReport {
         }
         unusable.write(to: log)
         if isPart {
-            var all = "perhaps more"
-            if let total {
-                all = String(total)
-            }
+            let all = total.map { String($0) } ?? "perhaps more"
             log.log(.warning, "Announcements", "the server sent \(count) of \(all) items")
         }
     }

@@ -36,7 +36,7 @@ struct UnusableFields {
     }
 
     /// Adds the missing examples; `contentOfItem` returns the content of the item at a position.
-    mutating func addExamples(_ contentOfItem: (Int) -> JSONExcerpt?) {
+    mutating func addExamples(contentOfItem: (Int) -> JSONExcerpt?) {
         for fieldIndex in fields.indices where fields[fieldIndex].example == nil {
             let unusable = fields[fieldIndex]
             let content = contentOfItem(unusable.index)

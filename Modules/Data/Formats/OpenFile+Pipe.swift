@@ -20,7 +20,8 @@ extension OpenFile {
         while data.count < limit, !Task.isCancelled {
             // As long as no writer has opened the pipe, a read would return no bytes, as at the end
             // of the pipe. Therefore the loop waits even before the first read.
-            guard try await waitForBytes() else { continue }
+            let isReady = try await waitForBytes()
+            guard isReady else { continue }
             let count = min(limit - data.count, Self.maxPieceOfPipe)
             // There are no bytes if another process has read them in the meantime.
             guard let bytes = try readAvailable(upToCount: count) else { continue }

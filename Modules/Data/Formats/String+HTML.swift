@@ -9,7 +9,9 @@ extension String {
     var withoutHTML: String {
         guard canHaveMarkup else { return self }
         let text = HTMLText(self).text
-        guard text != self else { return self }
+        let hasMarkup = text != self
+        guard hasMarkup else { return self }
+        // The second pass replaces the entities that were encoded twice.
         return HTMLText(text).text.trimmed
     }
 
@@ -19,7 +21,9 @@ extension String {
         // because it reads many bytes at once.
         utf8Span.span.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
-            return HTMLText.markupStarts.contains { memchr(start, $0, bytes.count) != nil }
+            return HTMLText.markupStarts.contains { markupStart in
+                memchr(start, Int32(markupStart), bytes.count) != nil
+            }
         }
     }
 }
@@ -36,7 +40,7 @@ private struct HTMLText {
 
     init(_ source: String) {
         rest = source[...]
-        while let index = rest.utf8.firstIndex(where: Self.canBeginMarkup) {
+        while let index = rest.utf8.firstIndex(where: Self.markupStarts.contains) {
             text += rest[..<index]
             rest = rest[index...]
             let isMarkup = readComment() || readTag() || readEntity()
@@ -47,12 +51,8 @@ private struct HTMLText {
         text += rest
     }
 
-    /// The bytes of `<` and `&`.
-    static let markupStarts: [Int32] = [0x3C, 0x26]
-
-    private static func canBeginMarkup(_ byte: UInt8) -> Bool {
-        markupStarts.contains(Int32(byte))
-    }
+    /// The bytes with which markup begins.
+    static let markupStarts = [UInt8(ascii: "<"), UInt8(ascii: "&")]
 
     /// Reads a comment at the start of the rest; returns false if there is none.
     private mutating func readComment() -> Bool {
@@ -84,9 +84,9 @@ private struct HTMLText {
         guard let end = name[afterName...].firstIndex(where: { "<>".contains($0) }),
             name[end] == ">"
         else { return false }
-        let attributes = name[afterName..<end]
-        let isNameComplete =
-            attributes.isEmpty || attributes.first == "/" || attributes.first?.isWhitespace == true
+        // After the name, the tag ends, or attributes or the slash of an empty element follow.
+        let characterAfterName = name[afterName]
+        let isNameComplete = "/>".contains(characterAfterName) || characterAfterName.isWhitespace
         guard isNameComplete else { return false }
         rest = name[end...].dropFirst()
         if Self.blocks.contains(element) {
@@ -120,16 +120,15 @@ private struct HTMLText {
 
     /// Returns the character of an entity; the name has no `&` and no `;`.
     private static func scalar(named name: Substring) -> Unicode.Scalar? {
-        guard name.hasPrefix("#") else {
-            guard let number = entities[String(name)] else { return nil }
-            return Unicode.Scalar(number)
-        }
-        let digits = name.dropFirst()
-        let isHexadecimal = digits.lowercased().hasPrefix("x")
-        let number =
-            isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+        let number = name.hasPrefix("#") ? number(name.dropFirst()) : entities[String(name)]
         guard let number, number > 0 else { return nil }
         return Unicode.Scalar(number)
+    }
+
+    /// Parses the number of an entity, such as `38` or `x26`.
+    private static func number(_ text: Substring) -> UInt32? {
+        let isHexadecimal = text.lowercased().hasPrefix("x")
+        return isHexadecimal ? UInt32(text.dropFirst(), radix: 16) : UInt32(text, radix: 10)
     }
 
     /// The number of characters within which a name must end.

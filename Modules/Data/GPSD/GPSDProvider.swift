@@ -37,15 +37,15 @@ package final class GPSDProvider: GPSProvider {
     /// The maximum number of receivers whose epochs are kept.
     private static let maxReceivers = 16
     /// The request for reports.
-    private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
+    private static let watchRequest = "?WATCH={\"enable\":true,\"json\":true};\n"
 
     private let address: Address
     private let limits: Limits
     private let clock: any AppClock
     private let log: any EventLog
     private let lookup: HostLookup
-    /// The last epoch of each receiver.
-    private let epochs = Mutex<[String: Epoch]>([:])
+    /// The last epoch of each receiver; the key is `nil` for receivers without a name.
+    private let epochs = Mutex<[String?: Epoch]>([:])
 
     private struct Epoch {
         let timestamp: String
@@ -85,15 +85,15 @@ package final class GPSDProvider: GPSProvider {
                 timedOut: .timedOut,
                 cancelled: .cancelled
             ) { [self] () async throws(LocationError) in
-                try await locate(watch)
+                try await locate(updating: watch)
             }
         } catch .timedOut {
             throw watch.state.withLock(\.obstacle)
         }
     }
 
-    /// A watch that `locate(_:)` changes, and that `fix()` reads after the time limit has ended
-    /// `locate(_:)`.
+    /// A watch that `locate(updating:)` changes, and that `fix()` reads after the time limit has
+    /// ended `locate(updating:)`.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
     }
@@ -101,9 +101,9 @@ package final class GPSDProvider: GPSProvider {
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
     /// - Throws: `.unreachable` if the first connection fails, `.cancelled` if the task is
-    ///   canceled, or an error of `listen(to:_:)`. If a later connection fails, the method tries
+    ///   canceled, or an error of `listen(to:updating:)`. If a later connection fails, the method tries
     ///   again.
-    private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
+    private func locate(updating watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirstConnection = true
         while true {
             // The reason why there is no connection; the error replaces it if the attempt fails.
@@ -111,7 +111,7 @@ package final class GPSDProvider: GPSProvider {
             switch await connect() {
             case .success(let connection):
                 log.log(.debug, "GPS", "connected to \(address.host)")
-                if let location = try await listen(to: connection, watch) {
+                if let location = try await listen(to: connection, updating: watch) {
                     return location
                 }
             case .failure(let error):
@@ -143,7 +143,7 @@ package final class GPSDProvider: GPSProvider {
     ///
     /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if the service rejects
     ///   the request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
-    private func listen(to connection: TCPConnection, _ watch: SharedWatch)
+    private func listen(to connection: TCPConnection, updating watch: SharedWatch)
         async throws(LocationError) -> Location?
     {
         var lines = LineBuffer()
@@ -152,10 +152,10 @@ package final class GPSDProvider: GPSProvider {
             endOfEpoch?.cancel()
             connection.end()
         }
-        connection.write(Self.watch)
+        connection.write(Self.watchRequest)
         while let bytes = await connection.read() {
             for report in try lines.reports(adding: bytes) {
-                switch take(report, watch) {
+                switch take(report, updating: watch) {
                 case .keepReading:
                     break
                 case .firstFix:
@@ -170,14 +170,14 @@ package final class GPSDProvider: GPSProvider {
                 case .failed(let error):
                     throw error
                 case .repeatRequest:
-                    connection.write(Self.watch)
+                    connection.write(Self.watchRequest)
                 }
             }
         }
         return watch.state.withLock(\.best)
     }
 
-    private func take(_ report: GPSDReport, _ watch: SharedWatch) -> GPSDWatch.Step {
+    private func take(_ report: GPSDReport, updating watch: SharedWatch) -> GPSDWatch.Step {
         let isStale = isStale(report)
         return watch.state.withLock { watch in
             let oldObstacle = watch.obstacle

@@ -8,11 +8,11 @@ enum GPSDReport: Equatable, Decodable {
     case device(path: String, isRemoved: Bool)
     /// A measurement.
     ///
-    /// `receiver` is empty if the report does not name the receiver, and `mode` is 0 if the report
-    /// has none. There is a location if the mode is at least 2 (a 2D fix) and the coordinate is
-    /// valid. The coordinate 0, 0 counts as not valid, because some receivers report it before
+    /// `receiver` and `time` are `nil`, and `mode` is 0, if the report has none. In gpsd, the mode 0
+    /// stands for an unknown mode. There is a location if the mode is at least 2 (a 2D fix) and the coordinate
+    /// is valid. The coordinate 0, 0 counts as not valid, because some receivers report it before
     /// their first fix.
-    case position(receiver: String, time: String?, mode: Int, Location?)
+    case position(receiver: String?, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
     case other
@@ -84,7 +84,8 @@ enum GPSDReport: Equatable, Decodable {
         case "DEVICES":
             let list = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
             let devices = (list ?? []).compactMap(\.element)
-            self = .devices(devices.filter { !$0.isRemoved }.map(\.path))
+            let present = devices.filter { !$0.isRemoved }
+            self = .devices(present.map(\.path))
         case "DEVICE":
             let device = try Device(from: decoder)
             self = .device(path: device.path, isRemoved: device.isRemoved)
@@ -92,11 +93,12 @@ enum GPSDReport: Equatable, Decodable {
             let number = line.number(.mode) ?? 0
             let mode = Int(exactly: number) ?? 0
             let hasFix = mode >= Self.mode2D
+            let location = hasFix ? Location(line) : nil
             self = .position(
-                receiver: line.text(.device) ?? "",
+                receiver: line.text(.device),
                 time: line.text(.time),
                 mode: mode,
-                hasFix ? Location(line) : nil
+                location
             )
         case "ERROR":
             self = .error(line.text(.message) ?? "")
@@ -128,14 +130,19 @@ extension Data {
     }
 
     /// Returns the string at the start of a text, with its quotation marks.
+    ///
+    /// If the closing quotation mark is missing, returns the whole text.
     private static func string(_ text: Data) -> Data {
         var isEscaped = false
-        let content = text.dropFirst().prefix { byte in
+        for index in text.indices.dropFirst() {
+            let byte = text[index]
             let isEnd = byte == UInt8(ascii: "\"") && !isEscaped
+            if isEnd {
+                return text[...index]
+            }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-            return !isEnd
         }
-        return text[..<Swift.min(content.endIndex + 1, text.endIndex)]
+        return text
     }
 
     /// Returns the letters and the plus and minus signs at the start of a text.

@@ -98,7 +98,10 @@ struct GPSDWatch {
     private mutating func noteReceivers(isFirstList: Bool) -> Step {
         let hasNoReceiver = receivers == []
         obstacle = hasNoReceiver ? .noReceiver : .silent
-        return hasNoReceiver && isFirstList ? .failed(.noReceiver) : .keepReading
+        if hasNoReceiver, isFirstList {
+            return .failed(.noReceiver)
+        }
+        return .keepReading
     }
 
     /// Processes a measurement; `location` is `nil` if it is not a fix.

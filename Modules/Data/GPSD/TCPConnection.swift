@@ -16,11 +16,11 @@ final class TCPConnection: Sendable {
     /// It is less than half of the time limit for a fix, so that there is time for a second
     /// address.
     private static let connectLimitInMilliseconds: Int32 = 4_000
-    /// The time to wait for more bytes after the first bytes of a read, in microseconds.
+    /// The time to wait for more bytes after the first bytes of a read.
     ///
     /// The wait limits the number of reads per second. Otherwise, a peer that sends without a pause
     /// could use much processor time.
-    private static let gatheringTime: UInt32 = 10_000
+    private static let gatheringTimeInMicroseconds: UInt32 = 10_000
     /// The maximum size of a read, in bytes.
     private static let maxReadSize = 1 << 20
 
@@ -122,29 +122,29 @@ final class TCPConnection: Sendable {
     /// Waits for bytes, and returns them; the result is empty at the end of the connection, or
     /// after an error.
     private static func receive(from socket: OpenFile) -> [UInt8] {
-        _ = poll(socket, for: POLLIN, timeLimitInMilliseconds: -1)
-        usleep(gatheringTime)
+        _ = waitUntilReady(for: POLLIN, on: socket)
+        usleep(gatheringTimeInMicroseconds)
         return [UInt8](unsafeUninitializedCapacity: maxReadSize) { buffer, count in
             let received = recv(socket.descriptor, buffer.baseAddress, buffer.count, 0)
             count = max(received, 0)
         }
     }
 
-    /// Waits until the socket is ready for an event; returns 1 if it is ready, 0 at the time limit,
-    /// or -1 after an error.
-    ///
-    /// If the time limit is -1, there is no time limit.
-    private static func poll(
-        _ socket: OpenFile,
+    /// Waits until the socket is ready for an event; returns `false` at the time limit, or after an
+    /// error.
+    private static func waitUntilReady(
         for event: Int32,
-        timeLimitInMilliseconds: Int32
-    ) -> Int32 {
+        on socket: OpenFile,
+        limitInMilliseconds: Int32? = nil
+    ) -> Bool {
         var wait = pollfd(fd: socket.descriptor, events: Int16(event), revents: 0)
-        var result: Int32
+        // For `poll`, -1 means that there is no time limit.
+        let limit = limitInMilliseconds ?? -1
+        var readyCount: Int32
         repeat {
-            result = Platform.poll(&wait, 1, timeLimitInMilliseconds)
-        } while result < 0 && errno == EINTR
-        return result
+            readyCount = poll(&wait, 1, limit)
+        } while readyCount < 0 && errno == EINTR
+        return readyCount == 1
     }
 
     /// Sends a short text; ignores errors, because a broken connection makes `read()` return `nil`.
@@ -166,16 +166,17 @@ final class TCPConnection: Sendable {
         defer {
             _ = fcntl(socket.descriptor, F_SETFL, flags)
         }
-        if address.connect(socket) == 0 {
-            return
-        }
+        let status = address.connect(socket)
+        let isConnected = status == 0
+        guard !isConnected else { return }
         guard errno == EINPROGRESS else { throw SystemError(errno) }
-        let ready = poll(
-            socket,
+        // The socket becomes ready for output when the attempt has succeeded or failed.
+        let isReady = waitUntilReady(
             for: POLLOUT,
-            timeLimitInMilliseconds: connectLimitInMilliseconds
+            on: socket,
+            limitInMilliseconds: connectLimitInMilliseconds
         )
-        guard ready == 1 else { throw SystemError(ETIMEDOUT) }
+        guard isReady else { throw SystemError(ETIMEDOUT) }
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
         getsockopt(socket.descriptor, SOL_SOCKET, SO_ERROR, &error, &length)

@@ -29,11 +29,11 @@ struct GPXFile {
         guard !hasZeroByte, !hasByteOrderMark else { throw .wideCharacters }
         var reader = GPXReader()
         reader.read(data)
-        let kinds = GPXReader.PointKind.allCases
-        let segments = kinds.lazy
-            .compactMap { reader.segments[$0] }
-            .first { !$0.isEmpty }
-        guard let segments else { throw reader.reasonForNoPoints }
+        // `allCases` is in the order of preference.
+        let kind = GPXReader.PointKind.allCases.first { reader.segments[$0] != nil }
+        guard let kind, let segments = reader.segments[kind] else {
+            throw reader.reasonForNoPoints
+        }
         self.segments = segments
         warnings = reader.warnings
     }
@@ -41,11 +41,15 @@ struct GPXFile {
 
 /// Reads the points of a GPX file, and ignores namespaces.
 private struct GPXReader {
+    /// The kinds of points, in the order in which a file's points are chosen.
     enum PointKind: String, CaseIterable {
         case trackPoint = "trkpt"
         case routePoint = "rtept"
         case waypoint = "wpt"
     }
+
+    /// The maximum number of Unicode scalars of an attribute in `invalidExample`.
+    private static let maxExampleLength = 20
 
     /// A point whose element is open.
     private struct OpenPoint {
@@ -56,7 +60,7 @@ private struct GPXReader {
         var time: String?
     }
 
-    /// The points so far, in segments that are not empty.
+    /// The points so far, in segments that are not empty; a kind without points is missing.
     private(set) var segments: [PointKind: [[GPXFile.Point]]] = [:]
     /// The kinds of points that have an open segment.
     ///
@@ -79,48 +83,63 @@ private struct GPXReader {
 
     mutating func read(_ data: [UInt8]) {
         var scanner = XMLScanner(data)
-        var isAtEnd = false
-        while !isAtEnd {
+        var canContinue: Bool
+        repeat {
             do {
-                try readTokens(&scanner)
-                isAtEnd = true
+                try readTokens(of: &scanner)
+                canContinue = false
             } catch {
                 switch error {
                 case .cutOff:
                     isCutOff = true
-                    isAtEnd = true
+                    canContinue = false
                 case .malformed:
-                    let hasResumed = scanner.resume(atRoot: "gpx")
-                    if hasResumed {
-                        startDocument()
-                    } else {
-                        malformedLine = scanner.line
-                        isAtEnd = true
-                    }
+                    canContinue = continueAfterMalformedPart(of: &scanner)
                 }
             }
-        }
+        } while canContinue
         if scanner.hasCutDocument {
             isCutOff = true
         }
     }
 
-    private mutating func readTokens(_ scanner: inout XMLScanner) throws(XMLScanner.Fault) {
+    /// Moves the scanner to the next document after a part that is not well-formed; returns `false`
+    /// if there is no other document.
+    private mutating func continueAfterMalformedPart(of scanner: inout XMLScanner) -> Bool {
+        let hasResumed = scanner.resume(atRoot: "gpx")
+        if hasResumed {
+            startDocument()
+        } else {
+            malformedLine = scanner.line
+        }
+        return hasResumed
+    }
+
+    /// Reads tokens until the end of the data.
+    private mutating func readTokens(of scanner: inout XMLScanner) throws(XMLScanner.Fault) {
         while let token = try scanner.next() {
             switch token {
             case .document:
                 startDocument()
             case .start(let name, let attributes, let isEmpty):
-                if name == "gpx", scanner.depth > 1 {
+                let isRootWithinDocument = name == "gpx" && scanner.depth > 1
+                if isRootWithinDocument {
                     scanner.startDocument()
                     startDocument()
                 }
-                root = root ?? name
-                start(name, attributes, isEmpty: isEmpty, depth: scanner.depth)
+                if root == nil {
+                    root = name
+                }
+                startElement(
+                    name,
+                    attributes: attributes,
+                    isEmpty: isEmpty,
+                    depth: scanner.depth
+                )
             case .text(let text):
                 time?.append(text)
-            case .end(let name):
-                end(name, depth: scanner.depth)
+            case .end:
+                endElement(depth: scanner.depth)
             }
         }
     }
@@ -133,9 +152,10 @@ private struct GPXReader {
         time = nil
     }
 
-    private mutating func start(
+    /// Processes the start of an element; `depth` is the number of open elements after it.
+    private mutating func startElement(
         _ name: String,
-        _ attributes: [String: String],
+        attributes: [String: String],
         isEmpty: Bool,
         depth: Int
     ) {
@@ -159,12 +179,15 @@ private struct GPXReader {
         }
     }
 
-    private mutating func end(_ name: String, depth: Int) {
+    /// Processes the end of an element; `depth` is the number of elements that remain open.
+    private mutating func endElement(depth: Int) {
         guard let point else { return }
-        if depth < point.depth {
+        let isEndOfPoint = depth < point.depth
+        let isEndOfChild = depth == point.depth
+        if isEndOfPoint {
             add(point)
             self.point = nil
-        } else if depth == point.depth, let time {
+        } else if isEndOfChild, let time {
             self.point?.time = time.trimmed
             self.time = nil
         }
@@ -173,16 +196,18 @@ private struct GPXReader {
     private mutating func add(_ point: OpenPoint) {
         guard let place = Coordinate(attributes: point.attributes) else {
             invalidPoints += 1
-            invalidExample = invalidExample ?? Self.example(point.attributes)
+            if invalidExample == nil {
+                invalidExample = Self.example(point.attributes)
+            }
             return
         }
         let new = GPXFile.Point(place: place, time: point.time)
-        if kindsWithOpenSegment.contains(point.kind), let last = segments[point.kind]?.indices.last
-        {
-            segments[point.kind]?[last].append(new)
+        let kind = point.kind
+        if kindsWithOpenSegment.contains(kind), let last = segments[kind]?.indices.last {
+            segments[kind]?[last].append(new)
         } else {
-            segments[point.kind, default: []].append([new])
-            kindsWithOpenSegment.insert(point.kind)
+            segments[kind, default: []].append([new])
+            kindsWithOpenSegment.insert(kind)
         }
     }
 
@@ -190,7 +215,7 @@ private struct GPXReader {
         let names = ["lat", "lon"]
         let texts = names.map { name in
             guard let value = attributes[name] else { return "no \(name)" }
-            return "\(name)=\"\(value.shortened(to: 20))\""
+            return "\(name)=\"\(value.shortened(to: maxExampleLength))\""
         }
         return texts.joined(separator: " ")
     }

@@ -37,37 +37,60 @@ struct GPXTimetable {
             warnings = [.noTimes(example: usable.example)]
             return
         }
+        let timed = Self.timed(segments, usable.times)
+        let timedCount = timed.joined().count
+        let interpolated = timedCount - usable.count
+        let omitted = segments.joined().count - timedCount
+        let order = Self.chronologicalOrder(of: timed)
+        points = Self.points(order.map { timed[$0] })
+        let overlapping = timedCount - points.count
         var warnings: [GPXWarning] = []
-        let timed = zip(segments, usable.times)
-            .map { segment, times -> [TimedStop] in
-                let stops = zip(segment, times).map { Stop(place: $0.place, time: $1) }
-                return Self.interpolated(stops)
-            }
-            .filter { !$0.isEmpty }
-        let kept = timed.joined().count
-        let interpolated = kept - usable.count
-        let omitted = segments.joined().count - kept
         if interpolated + omitted > 0 {
             warnings.append(
                 .times(interpolated: interpolated, omitted: omitted, example: usable.example)
             )
         }
-        let order = timed.indices.sorted { first, second in
-            let firstTime = timed[first][0].time
-            let secondTime = timed[second][0].time
+        if order != Array(timed.indices) {
+            warnings.append(.order)
+        }
+        if overlapping > 0 {
+            warnings.append(.overlap(overlapping))
+        }
+        self.warnings = warnings
+    }
+
+    /// Returns the points that have a usable or an interpolated time, without empty segments.
+    ///
+    /// `usableTimes` has an element for each point; it is `nil` if the point has no usable time.
+    private static func timed(
+        _ segments: [[GPXFile.Point]],
+        _ usableTimes: [[Date?]]
+    ) -> [[TimedStop]] {
+        var timed: [[TimedStop]] = []
+        for (points, times) in zip(segments, usableTimes) {
+            let stops = zip(points, times).map { point, time in
+                Stop(place: point.place, time: time)
+            }
+            let timedStops = interpolated(stops)
+            if !timedStops.isEmpty {
+                timed.append(timedStops)
+            }
+        }
+        return timed
+    }
+
+    /// Returns the indices of segments in the order of their first times.
+    ///
+    /// Segments with the same first time keep their order. No segment may be empty.
+    private static func chronologicalOrder(of segments: [[TimedStop]]) -> [Int] {
+        segments.indices.sorted { first, second in
+            let firstTime = segments[first][0].time
+            let secondTime = segments[second][0].time
             if firstTime != secondTime {
                 return firstTime < secondTime
             }
             return first < second
         }
-        if order != Array(timed.indices) {
-            warnings.append(.order)
-        }
-        points = Self.points(order.map { timed[$0] })
-        if points.count < kept {
-            warnings.append(.overlap(kept - points.count))
-        }
-        self.warnings = warnings
     }
 
     /// Returns the points of segments, except points whose time lies within an earlier segment.
@@ -117,7 +140,7 @@ struct GPXTimetable {
             }
             let end = TimedStop(place: stop.place, time: time)
             if let start = timed.last {
-                timed += interpolated(untimed, from: start, to: end)
+                timed += timedStops(at: untimed, between: start, and: end)
             }
             untimed = []
             timed.append(end)
@@ -126,23 +149,24 @@ struct GPXTimetable {
     }
 
     /// Returns the points between two stops, with times that are proportional to the distances.
-    private static func interpolated(
-        _ places: [Coordinate],
-        from start: TimedStop,
-        to end: TimedStop
+    private static func timedStops(
+        at places: [Coordinate],
+        between start: TimedStop,
+        and end: TimedStop
     ) -> [TimedStop] {
-        var meters: [Double] = []
+        /// The distance of each place from the start, along the segment.
+        var distances: [Double] = []
         var length = 0.0
         var last = start.place
         for place in places {
             length += last.distance(to: place)
-            meters.append(length)
+            distances.append(length)
             last = place
         }
         length += last.distance(to: end.place)
         let seconds = end.time.timeIntervalSince(start.time)
-        return zip(places, meters).map { place, meters in
-            let fraction = length > 0 ? meters / length : 0
+        return zip(places, distances).map { place, distance in
+            let fraction = length > 0 ? distance / length : 0
             return TimedStop(place: place, time: start.time + seconds * fraction)
         }
     }
@@ -165,6 +189,8 @@ private struct UsableTimes {
 
     /// Ten years in seconds.
     private static let maxDifference = 10 * 365.25 * 86_400
+    /// The maximum number of Unicode scalars of `example`.
+    private static let maxExampleLength = 40
 
     init(of segments: [[GPXFile.Point]]) {
         let readable = segments.map { segment in segment.map(Self.readableTime) }
@@ -174,12 +200,13 @@ private struct UsableTimes {
             return Self.ascending(plausible)
         }
         let known = usable.joined().compactMap(\.self)
-        if known.count > 1, Set(known).count == 1 {
+        let areAllEqual = known.count > 1 && Set(known).count == 1
+        if areAllEqual {
             usable = segments.map { [Date?](repeating: nil, count: $0.count) }
         }
         times = usable
         count = usable.joined().count { $0 != nil }
-        example = Self.firstUnusableText(of: segments, usable)
+        example = Self.firstUnusableText(of: segments, usableTimes: usable)
     }
 
     private static func readableTime(of point: GPXFile.Point) -> Date? {
@@ -190,11 +217,11 @@ private struct UsableTimes {
     /// Returns the first text of a time that is not usable, shortened; `nil` if there is none.
     private static func firstUnusableText(
         of segments: [[GPXFile.Point]],
-        _ usableTimes: [[Date?]]
+        usableTimes: [[Date?]]
     ) -> String? {
         for (point, usableTime) in zip(segments.joined(), usableTimes.joined()) {
             if let text = point.time, usableTime == nil {
-                return text.shortened(to: 40)
+                return text.shortened(to: maxExampleLength)
             }
         }
         return nil

@@ -73,14 +73,16 @@ package struct GPXTrack: Sendable, Hashable {
     /// The position is interpolated linearly between the points of a segment. After the end of the
     /// track, it is that of the last point.
     package func place(after time: Duration) -> Coordinate {
-        let time = time * speed
-        let next = points.firstIndex { $0.offset > time } ?? points.count
-        guard next > 0 else { return points[0].place }
-        let from = points[next - 1]
-        guard next < points.count, !points[next].isAfterGap else { return from.place }
-        let fraction = (time - from.offset) / (points[next].offset - from.offset)
-        let start = from.place
-        let end = points[next].place
+        let offset = time * speed
+        let nextIndex = points.firstIndex { $0.offset > offset } ?? points.count
+        guard nextIndex > 0 else { return points[0].place }
+        let previous = points[nextIndex - 1]
+        guard nextIndex < points.count else { return previous.place }
+        let next = points[nextIndex]
+        guard !next.isAfterGap else { return previous.place }
+        let fraction = (offset - previous.offset) / (next.offset - previous.offset)
+        let start = previous.place
+        let end = next.place
         // The degrees eastward on the shorter way around the Earth.
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
         return Coordinate(

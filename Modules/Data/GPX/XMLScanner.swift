@@ -60,15 +60,15 @@ struct XMLScanner {
                 return .text(String(decoding: text, as: UTF8.self))
             }
             if rest.starts(with: "<!--".utf8) {
-                _ = try section(from: "<!--", to: "-->")
+                _ = try readSection(from: "<!--", to: "-->")
             } else if rest.starts(with: "<?".utf8) {
-                let content = try section(from: "<?", to: "?>")
+                let content = try readSection(from: "<?", to: "?>")
                 if hasRoot, Self.isDeclaration(content) {
                     endDocument()
                     return .document
                 }
             } else if rest.starts(with: "<![CDATA[".utf8) {
-                let content = try section(from: "<![CDATA[", to: "]]>")
+                let content = try readSection(from: "<![CDATA[", to: "]]>")
                 return .text(String(decoding: content, as: UTF8.self))
             } else if rest.starts(with: "<!".utf8) {
                 try skipDeclaration()
@@ -76,7 +76,7 @@ struct XMLScanner {
                 endDocument()
                 return .document
             } else {
-                return try tag()
+                return try readTag()
             }
         }
         guard hasRoot else { throw .malformed }
@@ -132,8 +132,8 @@ struct XMLScanner {
         return isSpace(byteAfter)
     }
 
-    /// Skips a section, and returns its content.
-    private mutating func section(
+    /// Reads a section, and returns its content.
+    private mutating func readSection(
         from start: String,
         to end: String
     ) throws(Fault) -> ArraySlice<UInt8> {
@@ -160,27 +160,27 @@ struct XMLScanner {
         throw .cutOff
     }
 
-    private mutating func tag() throws(Fault) -> Token {
+    private mutating func readTag() throws(Fault) -> Token {
         rest = rest.dropFirst()
         if rest.first == UInt8(ascii: "/") {
             rest = rest.dropFirst()
-            return try endTag()
+            return try readEndTag()
         }
-        return try startTag()
+        return try readStartTag()
     }
 
-    private mutating func endTag() throws(Fault) -> Token {
-        let name = try tagName()
+    private mutating func readEndTag() throws(Fault) -> Token {
+        let name = try readTagName()
         skipSpace()
         try skip(UInt8(ascii: ">"))
         let startedName = open.popLast()
         guard name == startedName else { throw .malformed }
-        return .end(name: Self.local(name))
+        return .end(name: Self.withoutPrefix(name))
     }
 
-    private mutating func startTag() throws(Fault) -> Token {
-        let name = try tagName()
-        let attributes = try attributes()
+    private mutating func readStartTag() throws(Fault) -> Token {
+        let name = try readTagName()
+        let attributes = try readAttributes()
         skipSpace()
         let isEmpty = rest.first == UInt8(ascii: "/")
         if isEmpty {
@@ -192,39 +192,37 @@ struct XMLScanner {
         if !isEmpty {
             open.append(name)
         }
-        return .start(name: Self.local(name), attributes: attributes, isEmpty: isEmpty)
+        return .start(name: Self.withoutPrefix(name), attributes: attributes, isEmpty: isEmpty)
     }
 
-    private mutating func tagName() throws(Fault) -> ArraySlice<UInt8> {
-        let name = name()
+    private mutating func readTagName() throws(Fault) -> ArraySlice<UInt8> {
+        let name = readName()
         guard !rest.isEmpty else { throw .cutOff }
         guard !name.isEmpty else { throw .malformed }
         return name
     }
 
-    private mutating func attributes() throws(Fault) -> [String: String] {
+    private mutating func readAttributes() throws(Fault) -> [String: String] {
         var attributes: [String: String] = [:]
         skipSpace()
-        var name = name()
+        var name = readName()
         while !name.isEmpty {
             skipSpace()
             try skip(UInt8(ascii: "="))
             skipSpace()
             guard let quote = rest.popFirst() else { throw .cutOff }
-            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-                throw .malformed
-            }
+            guard "\"'".utf8.contains(quote) else { throw .malformed }
             guard let end = rest.firstIndex(of: quote) else { throw .cutOff }
             let key = String(decoding: name, as: UTF8.self)
             attributes[key] = String(decoding: rest[..<end], as: UTF8.self)
             rest = rest[(end + 1)...]
             skipSpace()
-            name = self.name()
+            name = readName()
         }
         return attributes
     }
 
-    private mutating func name() -> ArraySlice<UInt8> {
+    private mutating func readName() -> ArraySlice<UInt8> {
         let name = rest.prefix { !Self.isSpace($0) && !"<=/>\"'".utf8.contains($0) }
         rest = rest[name.endIndex...]
         return name
@@ -244,7 +242,8 @@ struct XMLScanner {
     }
 
     /// Returns a name without the prefix of its namespace.
-    private static func local(_ name: ArraySlice<UInt8>) -> String {
-        String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
+    private static func withoutPrefix(_ name: ArraySlice<UInt8>) -> String {
+        let parts = name.split(separator: UInt8(ascii: ":"))
+        return String(decoding: parts.last ?? [], as: UTF8.self)
     }
 }

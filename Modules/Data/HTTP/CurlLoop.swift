@@ -18,11 +18,35 @@ final class CurlLoop: Sendable {
     }
 
     private struct State {
+        /// The commands that the thread has not taken yet.
         var commands: [Command] = []
+        /// Whether the thread was started.
         var isRunning = false
         /// A closure that ends the thread's wait for events; `nil` before the library is loaded,
         /// and after the thread has ended.
         var wake: (@Sendable () -> Void)?
+
+        /// Adds a command for the thread, and returns whether the thread must be started for it.
+        mutating func add(_ command: Command) -> Bool {
+            switch command {
+            case .prepare, .start:
+                let mustStartThread = !isRunning
+                isRunning = true
+                addForRunningThread(command)
+                return mustStartThread
+            case .stop, .end:
+                // Without a thread, there is nothing to stop or to end.
+                if isRunning {
+                    addForRunningThread(command)
+                }
+                return false
+            }
+        }
+
+        private mutating func addForRunningThread(_ command: Command) {
+            commands.append(command)
+            wake?()
+        }
 
         /// Removes the waiting commands, and returns them.
         mutating func takeCommands() -> [Command] {
@@ -50,21 +74,7 @@ final class CurlLoop: Sendable {
 
     /// Sends a command to the thread; starts the thread if the command needs it.
     func send(_ command: Command) {
-        let mustStartThread = state.withLock { state in
-            let wasRunning = state.isRunning
-            switch command {
-            case .prepare, .start:
-                state.isRunning = true
-            case .stop, .end:
-                // A thread that has not been started has nothing to stop.
-                break
-            }
-            if state.isRunning {
-                state.commands.append(command)
-            }
-            state.wake?()
-            return state.isRunning && !wasRunning
-        }
+        let mustStartThread = state.withLock { $0.add(command) }
         guard mustStartThread else { return }
         do {
             Self.hasStartedThread.store(true, ordering: .relaxed)
@@ -93,7 +103,8 @@ final class CurlLoop: Sendable {
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard let pool = CurlPool(libraries) else {
-            return refuse(.missingLibrary(name: libraries.first ?? ""))
+            refuse(.missingLibrary(name: libraries.first ?? ""))
+            return
         }
         state.withLock { $0.wake = pool.wake }
         while true {
@@ -107,7 +118,8 @@ final class CurlLoop: Sendable {
                 case .stop(let transfer):
                     pool.remove(transfer)
                 case .end:
-                    return state.withLock { $0.wake = nil }
+                    state.withLock { $0.wake = nil }
+                    return
                 }
             }
             pool.advance()
@@ -154,8 +166,11 @@ private final class CurlPool {
     /// Loads the first of the given libraries that can be loaded; `nil` if none can be loaded.
     init?(_ libraries: [String]) {
         var curl = CurlFunctions()
-        let loaded = libraries.first { CurlLoad(&curl, $0) }
-        guard loaded != nil, let multi = curl.multi_init() else { return nil }
+        var isLoaded = false
+        for library in libraries where !isLoaded {
+            isLoaded = CurlLoad(&curl, library)
+        }
+        guard isLoaded, let multi = curl.multi_init() else { return nil }
         self.curl = curl
         self.multi = multi
     }
@@ -180,7 +195,8 @@ private final class CurlPool {
     func add(_ transfer: CurlTransfer) {
         guard !transfer.isOver else { return }
         guard let easy = curl.easy_init() else {
-            return transfer.finish(.failed(.unreachable(reason: "not enough memory")))
+            transfer.finish(.failed(.unreachable(reason: "not enough memory")))
+            return
         }
         var fields: UnsafeMutableRawPointer?
         for field in transfer.request.headerFields {
@@ -191,11 +207,12 @@ private final class CurlPool {
         CurlSetPointer(&curl, easy, Int32(CurlOptionErrorBuffer), entry.errorBuffer)
         let isProtected = setProtections(of: easy, for: transfer)
         setNumbers(of: easy)
-        setFields(of: easy, for: transfer, fields)
+        setHeaderFields(fields, of: easy, for: transfer)
         setCallbacks(of: easy, for: transfer)
-        guard isProtected, curl.multi_add_handle(multi, easy) == CurlCodeOK else {
+        let isStarted = isProtected && curl.multi_add_handle(multi, easy) == CurlCodeOK
+        if !isStarted {
             release(easy)
-            return transfer.finish(.failed(.unreachable(reason: "the request cannot be set up")))
+            transfer.finish(.failed(.unreachable(reason: "the request cannot be set up")))
         }
     }
 
@@ -206,8 +223,9 @@ private final class CurlPool {
     /// connects.
     func remove(_ transfer: CurlTransfer) {
         guard !transfer.isLookingUp else { return }
-        if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key {
+        for (easy, entry) in transfers where entry.transfer === transfer {
             release(easy)
+            return
         }
     }
 
@@ -229,24 +247,16 @@ private final class CurlPool {
         if code == CurlCodeOK {
             let redirect = CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL))
             transfer.complete(redirect: redirect.map { String(cString: $0) })
-        } else {
-            var description = ""
-            if let text = curl.easy_strerror(code) {
-                description = String(cString: text)
-            }
-            let host = transfer.request.url.hostAndPort ?? ""
-            let details = transfers[easy]?.details ?? ""
-            transfer.finish(
-                .failed(
-                    TransferError(
-                        code: code,
-                        description: description,
-                        details: details,
-                        host: host
-                    )
-                )
-            )
+            return
         }
+        let description = curl.easy_strerror(code).map { String(cString: $0) }
+        let error = TransferError(
+            code: code,
+            description: description ?? "",
+            details: transfers[easy]?.details ?? "",
+            host: transfer.request.url.hostAndPort ?? ""
+        )
+        transfer.finish(.failed(error))
     }
 
     private func release(_ easy: UnsafeMutableRawPointer) {
@@ -262,22 +272,23 @@ private final class CurlPool {
         of easy: UnsafeMutableRawPointer,
         for transfer: CurlTransfer
     ) -> Bool {
-        let protocols = CurlSetNumber(
+        let codeForProtocols = CurlSetNumber(
             &curl,
             easy,
             Int32(CurlOptionProtocols),
             CurlProtocolHTTP | CurlProtocolHTTPS
         )
-        guard protocols == CurlCodeOK else { return false }
+        guard codeForProtocols == CurlCodeOK else { return false }
         // Over plain HTTP, a proxy could read the location.
         let isPlain = transfer.request.url.scheme?.lowercased() != "https"
         if isPlain {
             // An empty name stands for no proxy, even if an environment variable names one.
-            let proxy = CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "")
-            guard proxy == CurlCodeOK else { return false }
+            let codeForProxy = CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "")
+            guard codeForProxy == CurlCodeOK else { return false }
         }
         let address = transfer.request.url.addressForCurl
-        return CurlSetPointer(&curl, easy, Int32(CurlOptionURL), address) == CurlCodeOK
+        let codeForAddress = CurlSetPointer(&curl, easy, Int32(CurlOptionURL), address)
+        return codeForAddress == CurlCodeOK
     }
 
     private func setNumbers(of easy: UnsafeMutableRawPointer) {
@@ -293,10 +304,10 @@ private final class CurlPool {
         }
     }
 
-    private func setFields(
+    private func setHeaderFields(
+        _ fields: UnsafeMutableRawPointer?,
         of easy: UnsafeMutableRawPointer,
-        for transfer: CurlTransfer,
-        _ fields: UnsafeMutableRawPointer?
+        for transfer: CurlTransfer
     ) {
         if transfer.request.acceptsCompression {
             // An empty string stands for all encodings that libcurl can decode.
@@ -314,7 +325,7 @@ private final class CurlPool {
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction), receiveHeaderLine)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
-        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction), receivePart)
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction), receivePiece)
         CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
         CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
             let mayContinue = CurlTransfer.of(context)?.lookupBegan() ?? false
@@ -331,31 +342,39 @@ private final class CurlPool {
 
 /// Passes a line of the headers to its transfer; returns the number of its bytes, or 0 to end the
 /// transfer.
+///
+/// The line has `count` parts of `size` bytes.
 private func receiveHeaderLine(
     _ start: UnsafePointer<CChar>?,
     _ size: Int,
     _ count: Int,
     _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    pass(start, size * count, to: context) { $0.receive(headerLine: $1) }
+    pass(start, count: size * count, to: context) { transfer, line in
+        transfer.receive(headerLine: line)
+    }
 }
 
-/// Passes a part of the body to its transfer; returns the number of its bytes, or 0 to end the
+/// Passes a piece of the body to its transfer; returns the number of its bytes, or 0 to end the
 /// transfer.
-private func receivePart(
+///
+/// The piece has `count` parts of `size` bytes.
+private func receivePiece(
     _ start: UnsafePointer<CChar>?,
     _ size: Int,
     _ count: Int,
     _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    pass(start, size * count, to: context) { $0.receive($1) }
+    pass(start, count: size * count, to: context) { transfer, bytes in
+        transfer.receive(bytes)
+    }
 }
 
 /// Passes bytes to the transfer of a context; returns the number of bytes, or 0 to end the
 /// transfer.
 private func pass(
     _ start: UnsafePointer<CChar>?,
-    _ count: Int,
+    count: Int,
     to context: UnsafeMutableRawPointer?,
     receive: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
 ) -> Int {

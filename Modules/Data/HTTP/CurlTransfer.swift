@@ -27,11 +27,8 @@ final class CurlTransfer: Sendable {
             expectsStatus = false
             // The status is the second word, as in "HTTP/1.1 404 Not Found".
             let words = statusLine.split(separator: " ")
-            var status = 0
-            if words.count > 1 {
-                status = Int(words[1]) ?? 0
-            }
-            reply = HTTPReply(status: status)
+            let status = words.count > 1 ? Int(words[1]) : nil
+            reply = HTTPReply(status: status ?? 0)
         }
 
         mutating func addField(_ name: String, _ value: String) {
@@ -110,22 +107,7 @@ final class CurlTransfer: Sendable {
             }
             // Lines after the complete headers are the trailer of a chunked body.
             guard !state.hasHeaders else { return nil }
-            let text = String(latin1: line)
-            if state.expectsStatus, text.hasPrefix("HTTP/") {
-                state.beginReply(statusLine: text)
-                return nil
-            }
-            if let colon = text.firstIndex(of: ":") {
-                let value = text[text.index(after: colon)...]
-                state.addField(text[..<colon].lowercased(), value.trimmed)
-                // Each coding can make the body a thousand times larger. libcurl also counts the
-                // codings of interim replies.
-                guard state.codings <= 1 else {
-                    return .failed(.malformed(reason: "more than one coding of the body"))
-                }
-                return nil
-            }
-            return text.isEmpty ? endHeaders(&state) : nil
+            return addHeaderLine(String(latin1: line), to: &state)
         }
         if let answer {
             finish(answer)
@@ -133,7 +115,28 @@ final class CurlTransfer: Sendable {
         return !isOver
     }
 
-    /// Processes the empty line after the headers; returns the answer if the body is not needed.
+    /// Adds a line of the headers to the reply; returns an answer if the exchange must end.
+    private func addHeaderLine(_ line: String, to state: inout State) -> HTTPAnswer? {
+        if state.expectsStatus, line.hasPrefix("HTTP/") {
+            state.beginReply(statusLine: line)
+            return nil
+        }
+        if line.isEmpty {
+            return endHeaders(&state)
+        }
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let name = line[..<colon].lowercased()
+        let value = line[colon...].dropFirst().trimmed
+        state.addField(name, value)
+        // Each coding can make the body a thousand times larger. libcurl also counts the codings
+        // of interim replies.
+        guard state.codings <= 1 else {
+            return .failed(.malformed(reason: "more than one coding of the body"))
+        }
+        return nil
+    }
+
+    /// Processes the empty line after the headers; returns an answer if the exchange must end.
     private func endHeaders(_ state: inout State) -> HTTPAnswer? {
         let isInterim = state.reply.status < 200
         if isInterim {
@@ -142,16 +145,15 @@ final class CurlTransfer: Sendable {
             return nil
         }
         state.hasHeaders = true
-        guard state.reply.isRedirect || request.needsBody(state.reply) else {
-            return .reply(state.reply)
+        // The target of a redirect is known only when libcurl has received the whole reply.
+        let isBodyNeeded = state.reply.isRedirect || request.needsBody(state.reply)
+        guard isBodyNeeded else { return .reply(state.reply) }
+        guard let field = state.reply.fields["content-length"], let length = Double(field) else {
+            return nil
         }
         // The length is a `Double`, because it could be too large for an `Int`.
-        if let field = state.reply.fields["content-length"], let length = Double(field),
-            length > Double(maxBytes)
-        {
-            return .failed(.tooLarge(limitInBytes: maxBytes))
-        }
-        return nil
+        let isTooLarge = length > Double(maxBytes)
+        return isTooLarge ? .failed(.tooLarge(limitInBytes: maxBytes)) : nil
     }
 
     /// Adds bytes of the body; returns `false` if the exchange must end.

@@ -24,7 +24,7 @@ package struct HTTPClient: Sendable {
     let transport: any HTTPTransport
     /// The value of the header field `User-Agent`.
     let userAgent: String
-    private let answered = AnsweredServers()
+    private let answeredServers = AnsweredServers()
 
     package init(
         libraries: [String] = HTTPClient.libraries,
@@ -75,20 +75,12 @@ package struct HTTPClient: Sendable {
                 replyTime: deadline - clock.now,
                 clock: clock
             )
-            let reply: HTTPReply
-            switch answer {
-            case .reply(let complete):
-                answered.insert(request.url)
-                reply = complete
-            case .failed(.untrusted(let reason)) where redirectCount > 0:
-                throw .transfer(.untrustedRedirect(reason: reason))
-            case .failed(.untrusted(let reason)) where answered.contains(request.url):
-                throw .transfer(.noLongerTrusted(reason: reason))
-            case .failed(let error):
-                throw .transfer(error)
-            case .cancelled:
-                throw .cancelled
-            }
+            let reply = try reply(
+                in: answer,
+                from: request.url,
+                isRedirected: redirectCount > 0,
+                throwing: Failure.self
+            )
             guard let target = reply.redirect else { return reply }
             guard request.follows(redirectTo: target) else {
                 let address = String(target.withoutSecrets.prefix(Self.maxLoggedAddress))
@@ -101,6 +93,28 @@ package struct HTTPClient: Sendable {
             request.url = target
         }
         throw .transfer(.tooManyRedirects(limit: Self.maxRedirects))
+    }
+
+    /// Returns the reply in an answer of a server, and records that the server has answered.
+    private func reply<Failure: TransferFailure>(
+        in answer: HTTPAnswer,
+        from url: URL,
+        isRedirected: Bool,
+        throwing: Failure.Type
+    ) throws(Failure) -> HTTPReply {
+        switch answer {
+        case .reply(let reply):
+            answeredServers.insert(url)
+            return reply
+        case .failed(.untrusted(let reason)) where isRedirected:
+            throw .transfer(.untrustedRedirect(reason: reason))
+        case .failed(.untrusted(let reason)) where answeredServers.contains(url):
+            throw .transfer(.noLongerTrusted(reason: reason))
+        case .failed(let error):
+            throw .transfer(error)
+        case .cancelled:
+            throw .cancelled
+        }
     }
 }
 

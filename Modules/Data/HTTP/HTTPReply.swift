@@ -3,6 +3,7 @@ import Platform
 
 /// A reply of a server, or the part of it that has arrived.
 struct HTTPReply: Sendable {
+    /// The status; 0 if the reply has no valid one.
     var status = 0
     /// The values of the header fields; each key is the name of a field in lower case.
     ///

@@ -16,6 +16,11 @@ package final class LogFile: EventLog {
         /// Whether the file ends within a line.
         var isCut = false
 
+        mutating func addLoss(_ error: SystemError) {
+            lost += 1
+            reason = error.description
+        }
+
         var loss: String {
             let events = lost == 1 ? "1 event was" : "\(lost) events were"
             return "\(events) lost: \(reason)"
@@ -54,8 +59,8 @@ package final class LogFile: EventLog {
     /// A text with the number of events that were lost since the last complete line, and the
     /// reason; `nil` if no events were lost.
     package var loss: String? {
-        let state = state.withLock(\.self)
-        return state.lost == 0 ? nil : state.loss
+        let current = state.withLock(\.self)
+        return current.lost == 0 ? nil : current.loss
     }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
@@ -66,23 +71,40 @@ package final class LogFile: EventLog {
                 text += "\(time) warning Log: \(state.loss)\n"
             }
             text += "\(time) \(level) \(subject): \(message.neutralized())\n"
-            let bytes = Array(text.utf8)
-            var error: Int32 = 0
-            let written = ignoringPipeSignal {
-                let count = write(file.descriptor, bytes, bytes.count)
-                error = errno
-                return count
-            }
-            if written == bytes.count {
+            switch write(text) {
+            case .complete:
                 state = State()
-            } else {
-                // If the system has written only a part of the line, it gives no error. Usually,
-                // the disk is full then.
-                let hasError = written < 0
-                state.lost += 1
-                state.reason = SystemError(hasError ? error : ENOSPC).description
-                state.isCut = state.isCut || written > 0
+            case .partial(let count):
+                // The system gives no error. Usually, the disk is full then.
+                state.addLoss(SystemError(ENOSPC))
+                if count > 0 {
+                    state.isCut = true
+                }
+            case .failed(let error):
+                state.addLoss(error)
             }
         }
+    }
+
+    /// The outcome of an attempt to write a text.
+    private enum WriteOutcome {
+        case complete
+        /// The system has written only the first bytes of the text, or none.
+        case partial(count: Int)
+        case failed(SystemError)
+    }
+
+    private func write(_ text: String) -> WriteOutcome {
+        let bytes = Array(text.utf8)
+        var error: Int32 = 0
+        let count = ignoringPipeSignal {
+            let count = Platform.write(file.descriptor, bytes, bytes.count)
+            error = errno
+            return count
+        }
+        if count == bytes.count {
+            return .complete
+        }
+        return count < 0 ? .failed(SystemError(error)) : .partial(count: count)
     }
 }

@@ -45,20 +45,40 @@ extension String {
     /// The text with each decimal number rounded to two decimals.
     var withCoarseNumbers: String {
         replacing(/[0-9.]+/) { match in
-            let number = match.output
-            let parts = number.split(separator: ".")
-            // The match can also be an integer, a version such as 1.2.3, or only a point.
-            guard parts.count == 2, number.first != "." else { return String(number) }
-            let decimals = parts[1]
-            guard decimals.count > 2, let value = Double("\(parts[0]).\(decimals)") else {
-                return String(number)
-            }
-            // A number with more than ten digits before the point is not a coordinate, and loses
-            // its decimals.
-            let isLong = parts[0].count > 10
-            let rounded = isLong ? String(parts[0]) : String(value.coarse)
-            let endsSentence = number.last == "."
-            return endsSentence ? rounded + "." : rounded
+            let text = match.output
+            guard let number = DecimalNumber(text) else { return String(text) }
+            return number.coarse
         }
+    }
+}
+
+/// A number with at least three decimals, perhaps followed by the point at the end of a sentence.
+private struct DecimalNumber {
+    private let integerPart: Substring
+    private let value: Double
+    private let endsSentence: Bool
+
+    /// The maximum number of digits before the point of a number that can be a coordinate.
+    private static let maxIntegerDigits = 10
+
+    /// Creates a number from a text of digits and points; `nil` for any other text than a number
+    /// with decimals, such as an integer, the version 1.2.3, or only a point.
+    init?(_ text: Substring) {
+        let parts = text.split(separator: ".")
+        guard parts.count == 2, text.first != "." else { return nil }
+        let decimals = parts[1]
+        guard decimals.count > 2, let value = Double("\(parts[0]).\(decimals)") else {
+            return nil
+        }
+        integerPart = parts[0]
+        self.value = value
+        endsSentence = text.last == "."
+    }
+
+    /// The number, rounded to two decimals; without decimals if it is too large for a coordinate.
+    var coarse: String {
+        let isLong = integerPart.count > Self.maxIntegerDigits
+        let rounded = isLong ? String(integerPart) : String(value.coarse)
+        return endsSentence ? rounded + "." : rounded
     }
 }

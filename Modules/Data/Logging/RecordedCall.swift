@@ -16,7 +16,8 @@ final class RecordedCall: Sendable {
 
     /// Records the start of a call.
     init(in requests: RequestLog) {
-        number = requests.begin(nil)
+        // `begin(_:in:)` records the URL.
+        number = requests.begin(url: nil)
         self.requests = requests
     }
 
@@ -24,7 +25,8 @@ final class RecordedCall: Sendable {
     ///
     /// The result is `nil` if the call already has a request, has ended, or is in another log.
     func begin(_ url: URL, in requests: RequestLog) -> Int? {
-        guard requests === self.requests else { return nil }
+        let isInSameLog = requests === self.requests
+        guard isInSameLog else { return nil }
         let wasOpen = close()
         guard wasOpen else { return nil }
         requests.setURL(url, of: number)

@@ -65,7 +65,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         if let entryForCall = RecordedCall.current?.begin(url, in: requests) {
             number = entryForCall
         } else {
-            number = requests.begin(url)
+            number = requests.begin(url: url)
         }
         // In the log, the first request has the number 1.
         let name = "request \(number + 1)"

@@ -16,7 +16,7 @@ struct RecordingTransport: HTTPTransport {
         replyTime: Duration,
         clock: any AppClock
     ) async -> HTTPAnswer {
-        let number = requests.begin(URL(string: request.url.withoutSecrets))
+        let number = requests.begin(url: URL(string: request.url.withoutSecrets))
         let answer = await transport.exchange(
             request,
             maxBytes: maxBytes,

@@ -69,7 +69,9 @@ package final class RequestLog: Sendable {
     package var requests: [Request] { newest.withLock(\.self) }
 
     /// Records the start of a request, and returns its number, from 0, for `end(_:_:bytes:)`.
-    func begin(_ url: URL?) -> Int {
+    ///
+    /// If the URL is not known yet, `setURL(_:of:)` can record it later.
+    func begin(url: URL?) -> Int {
         let now = clock.now
         return newest.withLock { requests in
             var number = 0

@@ -57,7 +57,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// If the basemap is on a server, the method only loads libcurl.
     package func prepare() {
         if basemap.isOnServer {
-            return client.prepare()
+            client.prepare()
+            return
         }
         let isRegularFile = version != nil
         guard basemap == .demo || isRegularFile else { return }
@@ -75,9 +76,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// again.
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles,
-    ///   `.notCovered` if there is no data for the region,
-    ///   `.transfer(.timedOut)` if a server takes longer than `LoadTimeLimits.server`, `.cancelled`
-    ///   if the task is canceled, or another `MapSnapshotError`.
+    ///   `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes
+    ///   longer than `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another
+    ///   `MapSnapshotError`.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
     {

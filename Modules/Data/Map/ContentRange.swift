@@ -7,11 +7,13 @@ struct ContentRange {
     /// The size of the file, in bytes.
     let total: Int
 
+    /// The maximum number of characters of a field in an error.
+    private static let maxLoggedField = 80
+
     /// Creates the range from the reply to a request for the range `asked`.
     ///
     /// `asked` may end beyond the end of the file. A server that does not support ranges sends the
-    /// whole file. This is permitted if `asked` begins at 0 and contains the whole
-    /// file.
+    /// whole file. This is permitted if `asked` begins at 0 and contains the whole file.
     ///
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
@@ -49,7 +51,7 @@ struct ContentRange {
     private init(field: String?) throws(MapSnapshotError) {
         guard let field else { throw .transfer(.malformed(reason: "no Content-Range")) }
         let malformed = MapSnapshotError.transfer(
-            .malformed(reason: "Content-Range: \(field.prefix(80))")
+            .malformed(reason: "Content-Range: \(field.prefix(Self.maxLoggedField))")
         )
         let words = field.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { throw malformed }

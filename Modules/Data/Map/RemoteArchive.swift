@@ -66,34 +66,44 @@ struct RemoteArchive: ArchiveBytes {
         }
         let deadline = deadline ?? clock.now + LoadTimeLimits.tiles
         copy.deadline = deadline
-        var failure: MapSnapshotError?
+        /// An error that makes the whole call fail.
+        var errorOfCall: MapSnapshotError?
         await inParallel(Self.merged(missing), atMost: HTTPLimits.requestsAtOnce) { [file] part in
             await file.bytes(in: part, until: deadline)
         } receive: { part, reply in
-            switch reply {
-            case .success(let bytes):
-                for range in missing where part.contains(range) {
-                    let start = range.lowerBound - part.lowerBound
-                    // The bytes are copied, so that the cache does not keep the rest of the part.
-                    let own = Data(bytes[start..<start + range.count])
-                    copy.loaded[range] = .success(own)
-                    cache.keep(own, for: range, size: own.count)
-                }
-                return .continue
-            case .failure(let error) where error == .replaced || error == .cancelled:
-                failure = error
+            if case .failure(let error) = reply, error == .replaced || error == .cancelled {
+                errorOfCall = error
                 return .stop
-            case .failure(let error):
-                for range in missing where part.contains(range) {
-                    copy.loaded[range] = .failure(error)
-                }
-                return .continue
             }
+            for range in missing where part.contains(range) {
+                copy.add(range, in: part, from: reply)
+            }
+            return .continue
         }
-        if let failure {
-            throw failure
+        if let errorOfCall {
+            throw errorOfCall
         }
         return copy
+    }
+
+    /// Adds the bytes of a range, or the reason why they could not be loaded.
+    ///
+    /// `reply` is the reply to the request for `part`, which contains the range.
+    private mutating func add(
+        _ range: Range<Int>,
+        in part: Range<Int>,
+        from reply: Result<Data, MapSnapshotError>
+    ) {
+        switch reply {
+        case .success(let bytes):
+            let start = range.lowerBound - part.lowerBound
+            // The bytes are copied, so that the cache does not keep the rest of the part.
+            let own = Data(bytes[start..<start + range.count])
+            loaded[range] = .success(own)
+            cache.keep(own, for: range, size: own.count)
+        case .failure(let error):
+            loaded[range] = .failure(error)
+        }
     }
 
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
@@ -108,8 +118,11 @@ struct RemoteArchive: ArchiveBytes {
         throw .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
     }
 
+    /// Returns the bytes of a range, or the reason why they could not be loaded; `nil` if the range
+    /// was not requested for this copy.
     private func known(_ range: Range<Int>) -> Result<Data, MapSnapshotError>? {
-        head.indices.contains(range) ? .success(head[range]) : loaded[range]
+        let isInHead = head.indices.contains(range)
+        return isInHead ? .success(head[range]) : loaded[range]
     }
 
     /// Joins neighboring ranges if the gap between them is small.
@@ -125,7 +138,8 @@ struct RemoteArchive: ArchiveBytes {
             }
             // If the ranges overlap, there is no gap.
             let gap = max(range.lowerBound - last.upperBound, 0)
-            if gap <= maxGap, totalGap + gap <= maxTotalGap {
+            let isWorthJoining = gap <= maxGap && totalGap + gap <= maxTotalGap
+            if isWorthJoining {
                 totalGap += gap
                 parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {

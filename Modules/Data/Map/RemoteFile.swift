@@ -64,11 +64,11 @@ struct RemoteFile: Sendable {
         do throws(MapSnapshotError) {
             let part = try await requestPart(
                 of: url,
-                0..<count,
+                in: 0..<count,
                 tag: nil,
                 limits: HTTPLimits(bytes: count),
-                client,
-                clock
+                client: client,
+                clock: clock
             )
             let file = RemoteFile(
                 size: part.fileSize,
@@ -96,7 +96,7 @@ struct RemoteFile: Sendable {
         let limits = HTTPLimits(bytes: range.count, until: deadline, on: clock)
         guard let limits else { return .failure(.transfer(.timedOut)) }
         do throws(MapSnapshotError) {
-            let part = try await part(range, limits)
+            let part = try await part(in: range, limits: limits)
             guard part.fileSize == size else { throw .replaced }
             let hasVersion = state.hasVersions.withLock(\.self)
             if hasVersion, part.version != version {
@@ -112,9 +112,10 @@ struct RemoteFile: Sendable {
     ///
     /// If the server replies that the tag differs, the method repeats the request without the
     /// condition. Then the caller compares the versions.
-    private func part(_ range: Range<Int>, _ limits: HTTPLimits) async throws(MapSnapshotError)
-        -> Part
-    {
+    private func part(
+        in range: Range<Int>,
+        limits: HTTPLimits
+    ) async throws(MapSnapshotError) -> Part {
         var tag: String?
         if case .tag(let value) = version, state.hasVersions.withLock(\.self) {
             tag = value
@@ -122,21 +123,20 @@ struct RemoteFile: Sendable {
         do throws(MapSnapshotError) {
             return try await Self.requestPart(
                 of: url,
-                range,
+                in: range,
                 tag: tag,
                 limits: limits,
-                client,
-                clock
+                client: client,
+                clock: clock
             )
-        } catch {
-            guard error == .replaced, tag != nil else { throw error }
+        } catch .replaced where tag != nil {
             return try await Self.requestPart(
                 of: url,
-                range,
+                in: range,
                 tag: nil,
                 limits: limits,
-                client,
-                clock
+                client: client,
+                clock: clock
             )
         }
     }
@@ -152,27 +152,32 @@ struct RemoteFile: Sendable {
         guard let limits else { throw .transfer(.timedOut) }
         let current = try await Self.requestPart(
             of: url,
-            0..<head.count,
+            in: 0..<head.count,
             tag: nil,
             limits: limits,
-            client,
-            clock
+            client: client,
+            clock: clock
         )
         guard current.fileSize == size, current.bytes == head else { throw .replaced }
         state.hasVersions.withLock { $0 = false }
     }
 
+    /// Requests a part; if there is a tag, on the condition that the file has this tag.
+    ///
+    /// - Throws: `.replaced` if the file has another tag or is too short, or another error if the
+    ///   reply does not have the part.
     private static func requestPart(
         of url: URL,
-        _ range: Range<Int>,
+        in range: Range<Int>,
         tag: String?,
         limits: HTTPLimits,
-        _ client: HTTPClient,
-        _ clock: any AppClock
+        client: HTTPClient,
+        clock: any AppClock
     ) async throws(MapSnapshotError) -> Part {
         var fields = ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"]
         if let tag {
-            // With `If-Range`, the server would send the whole file if the version differs.
+            // With `If-Range` in place of `If-Match`, the server would send the whole file if it
+            // had another tag.
             fields.append("If-Match: \(tag)")
         }
         let request = HTTPRequest(

@@ -24,7 +24,7 @@ struct TileJSON: Sendable {
 
     /// The fields of a document.
     ///
-    /// `tiles` must be valid. Any other field is nil if it is not valid.
+    /// `tiles` must be valid. Any other field is nil if it is missing or not valid.
     private struct Fields: Decodable {
         private enum CodingKeys: String, CodingKey {
             case tiles
@@ -132,7 +132,8 @@ struct TileJSON: Sendable {
 
     private static func zooms(_ fields: Fields) -> ClosedRange<Int> {
         let highest = min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom)
-        return min(fields.minzoom ?? 0, highest)...highest
+        let lowest = min(fields.minzoom ?? 0, highest)
+        return lowest...highest
     }
 
     /// Returns the address of a tile; nil if the address is not a URL, or if its origin differs
@@ -189,9 +190,15 @@ private struct FlexibleNumber: Decodable {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
             value = number
-        } else {
-            value = Double(try container.decode(String.self)) ?? .nan
+            return
         }
+        guard let number = Double(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "not a number"
+            )
+        }
+        value = number
     }
 
     /// The number as a zoom level; nil if it is not a whole number from 0 up.

@@ -132,30 +132,22 @@ struct TileServer: TileSource {
     /// `.notLoadable`.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
-        var missing: [TileAddress] = []
+        var requested: [TileAddress] = []
         for case .tile(let address) in locations where copy.loaded[address] == nil {
             if let answer = cache.value(for: address) {
                 copy.loaded[address] = answer
             } else {
-                missing.append(address)
+                requested.append(address)
             }
         }
         let deadline = deadline ?? clock.now + LoadTimeLimits.tiles
         copy.deadline = deadline
-        await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
+        await inParallel(requested, atMost: HTTPLimits.requestsAtOnce) { [self] address in
             await request(address, until: deadline)
         } receive: { address, answer in
-            copy.loaded[address] = answer
-            switch answer {
-            case .content(let content):
-                cache.keep(answer, for: address, size: content.count)
-                copy.loadedBytes += content.count
-            case .missing:
-                cache.keep(answer, for: address, size: 0)
-            case .failed:
-                break
-            }
-            return copy.loadedBytes > MapWork.limits.bytes ? .stop : .continue
+            copy.add(answer, for: address)
+            let isTooMuch = copy.loadedBytes > MapWork.limits.bytes
+            return isTooMuch ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
         if copy.loaded.values.contains(where: \.isContent) {
@@ -167,10 +159,24 @@ struct TileServer: TileSource {
         let tooMuch = TransferError.malformed(
             reason: "more than \(MapWork.limits.bytes) bytes of tiles"
         )
-        for address in missing where copy.loaded[address] == nil {
+        for address in requested where copy.loaded[address] == nil {
             copy.loaded[address] = .failed(.transfer(tooMuch))
         }
         return copy
+    }
+
+    /// Adds the outcome of a request to this copy and, unless the request failed, to the cache.
+    private mutating func add(_ answer: Answer, for address: TileAddress) {
+        loaded[address] = answer
+        switch answer {
+        case .content(let content):
+            cache.keep(answer, for: address, size: content.count)
+            loadedBytes += content.count
+        case .missing:
+            cache.keep(answer, for: address, size: 0)
+        case .failed:
+            break
+        }
     }
 
     /// Treats tiles that the server refuses with the status 403 as missing.

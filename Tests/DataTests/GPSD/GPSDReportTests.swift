@@ -29,17 +29,17 @@ import Testing
             (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isRemoved: true)),
             (
                 #"{"class":"TPV","mode":1,"time":"t"}"#,
-                .position(receiver: "", time: "t", mode: 1, nil)
+                .position(receiver: nil, time: "t", mode: 1, nil)
             ),
             (
                 #"{"class":"TPV","mode":1,"lat":53.5,"lon":13.2}"#,
-                .position(receiver: "", time: nil, mode: 1, nil)
+                .position(receiver: nil, time: nil, mode: 1, nil)
             ),
-            (#"{"class":"TPV"}"#, .position(receiver: "", time: nil, mode: 0, nil)),
+            (#"{"class":"TPV"}"#, .position(receiver: nil, time: nil, mode: 0, nil)),
             (
                 #"{"class":"TPV","mode":3,"time":"t","lat":53.5267,"lon":13.2584,"eph":17.1,"epx":1,"epy":1}"#,
                 .position(
-                    receiver: "",
+                    receiver: nil,
                     time: "t",
                     mode: 3,
                     Location(.home, horizontalAccuracy: 17.1)
@@ -48,7 +48,7 @@ import Testing
             (
                 #"{"class":"TPV","mode":"2","time":1234.5,"lat":"53.5267","lon":"13.2584","epx":"3","epy":4}"#,
                 .position(
-                    receiver: "",
+                    receiver: nil,
                     time: "1234.5",
                     mode: 2,
                     Location(.home, horizontalAccuracy: 5)
@@ -56,16 +56,16 @@ import Testing
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"epx":3}"#,
-                .position(receiver: "", time: nil, mode: 2, .home)
+                .position(receiver: nil, time: nil, mode: 2, .home)
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":-1}"#,
-                .position(receiver: "", time: nil, mode: 2, .home)
+                .position(receiver: nil, time: nil, mode: 2, .home)
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":9e18}"#,
                 .position(
-                    receiver: "",
+                    receiver: nil,
                     time: nil,
                     mode: 2,
                     Location(.home, horizontalAccuracy: 20_037_508)
@@ -73,23 +73,23 @@ import Testing
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":91,"lon":13.2584}"#,
-                .position(receiver: "", time: nil, mode: 2, nil)
+                .position(receiver: nil, time: nil, mode: 2, nil)
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":"nan","lon":13.2584}"#,
-                .position(receiver: "", time: nil, mode: 2, nil)
+                .position(receiver: nil, time: nil, mode: 2, nil)
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":"0x1p5","lon":"0x1p3"}"#,
-                .position(receiver: "", time: nil, mode: 2, nil)
+                .position(receiver: nil, time: nil, mode: 2, nil)
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":0,"lon":0.0}"#,
-                .position(receiver: "", time: nil, mode: 2, nil)
+                .position(receiver: nil, time: nil, mode: 2, nil)
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":0,"lon":13}"#,
-                .position(receiver: "", time: nil, mode: 2, Location(0, 13))
+                .position(receiver: nil, time: nil, mode: 2, Location(0, 13))
             ),
             (
                 #"{"class":"TPV","device":"\"nan","mode":2,"alt":nan,"lat":53.5267,"lon":13.2584,"eph":-NaN}"#,
@@ -97,19 +97,19 @@ import Testing
             ),
             (
                 #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":inf,"epx":Infinity,"speed":+inf}"#,
-                .position(receiver: "", time: nil, mode: 2, .home)
+                .position(receiver: nil, time: nil, mode: 2, .home)
             ),
             (
                 #"{"class":"TPV","mode":3,"lat":nan,"lon":13.2584}"#,
-                .position(receiver: "", time: nil, mode: 3, nil)
+                .position(receiver: nil, time: nil, mode: 3, nil)
             ),
             (
                 #"{"class":"TPV","mode":1e300,"lat":1,"lon":2}"#,
-                .position(receiver: "", time: nil, mode: 0, nil)
+                .position(receiver: nil, time: nil, mode: 0, nil)
             ),
             (
                 #"{"class":"TPV","mode":3,"lat":null,"lon":[1]}"#,
-                .position(receiver: "", time: nil, mode: 3, nil)
+                .position(receiver: nil, time: nil, mode: 3, nil)
             ),
             (
                 #"{"class":"ERROR","message":"Unrecognized request"}"#,

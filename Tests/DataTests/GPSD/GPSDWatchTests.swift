@@ -12,7 +12,7 @@ import Testing
         at latitude: Double = 53
     ) -> GPSDReport {
         .position(
-            receiver: "",
+            receiver: nil,
             time: time,
             mode: mode,
             Location(Coordinate(latitude, 13), horizontalAccuracy: eph)
@@ -27,7 +27,7 @@ import Testing
             Self.fix("1", mode: 2, eph: 1, at: 50), Self.fix("1", mode: 3, at: 51),
             Self.fix("1", mode: 3, eph: 9, at: 52),
             Self.fix("1", mode: 3, eph: 4, at: 53),
-            .position(receiver: "", time: "1", mode: 1, nil),
+            .position(receiver: nil, time: "1", mode: 1, nil),
         ]
         for start in fixes.indices {
             var watch = GPSDWatch()
@@ -48,12 +48,12 @@ import Testing
     )
     func epoch(time: String?) {
         var watch = GPSDWatch()
-        #expect(watch.take(.position(receiver: "", time: "1", mode: 1, nil)) == .keepReading)
+        #expect(watch.take(.position(receiver: nil, time: "1", mode: 1, nil)) == .keepReading)
         #expect(watch.take(Self.fix("1", mode: 2)) == .firstFix)
         #expect(watch.take(Self.fix("1", mode: 3, eph: 5)) == .keepReading)
         #expect(watch.take(.other) == .keepReading)
         #expect(
-            watch.take(.position(receiver: "", time: time, mode: 1, nil))
+            watch.take(.position(receiver: nil, time: time, mode: 1, nil))
                 == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5))
         )
     }
@@ -66,7 +66,7 @@ import Testing
             (.unreadable, .unreadable),
             (.other, .unreadable),
             (.devices(["a"]), .silent),
-            (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
+            (.position(receiver: nil, time: "1", mode: 0, nil), .noFix),
             (.unreadable, .noFix),
             (.device(path: "a", isRemoved: true), .noReceiver),
             (.device(path: "a", isRemoved: false), .silent),

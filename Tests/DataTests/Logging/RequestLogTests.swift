@@ -9,7 +9,7 @@ import Testing
     func limit() async {
         let clock = VirtualClock()
         let log = RequestLog(clock: clock, limit: 2)
-        let numbers = (0..<3).map { log.begin(URL(string: "http://a/\($0)")) }
+        let numbers = (0..<3).map { log.begin(url: URL(string: "http://a/\($0)")) }
         await clock.advance(by: .seconds(2)) {}
         for number in numbers {
             log.end(number, number == 1 ? .failed : .loaded, bytes: number)
