@@ -102,13 +102,7 @@ package struct AnnouncementSelection: Sendable {
         do {
             let mapped = try decode(item)
             add(mapped.announcement)
-            if !mapped.unusable.isEmpty {
-                var content: JSONExcerpt?
-                if keepsValues {
-                    content = try? JSONExcerpt(from: item)
-                }
-                unusable.add(mapped.unusable, ofItem: currentPosition, content: content)
-            }
+            addUnusable(mapped.unusable, of: item)
         } catch {
             reject(item, because: error)
         }
@@ -128,6 +122,16 @@ package struct AnnouncementSelection: Sendable {
         if candidates.count == nextPruneCount {
             prune()
         }
+    }
+
+    /// Adds the unusable values of the last item.
+    private mutating func addUnusable(_ values: [UnusableValue], of item: any Decoder) {
+        guard !values.isEmpty else { return }
+        var content: JSONExcerpt?
+        if keepsValues {
+            content = try? JSONExcerpt(from: item)
+        }
+        unusable.add(values, ofItem: currentPosition, content: content)
     }
 
     /// Records the values in the next document that are not JSON, so that `add(_:_:)` rejects the

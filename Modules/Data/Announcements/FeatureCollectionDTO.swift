@@ -41,7 +41,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The number of features of all pages; `nil` if the server does not tell it.
     let numberMatched: Int?
     /// The address of the next page; `nil` if there is none.
-    let next: String?
+    let nextAddress: String?
 
     init(from decoder: any Decoder, configuration: AnnouncementListConfiguration) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
@@ -77,7 +77,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         self.featureCount = featureCount
         self.firstID = firstID
         numberMatched = Self.numberMatched(in: document)
-        next = try Self.next(in: document)
+        nextAddress = try Self.nextAddress(in: document)
     }
 
     /// Returns the identifier of a feature, even if the feature is not a valid announcement.
@@ -101,7 +101,9 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// Returns the address of the next page.
     ///
     /// - Throws: `.transfer(.malformed)` if there are too many links, or the address is too long.
-    private static func next(in document: KeyedDecodingContainer<CodingKeys>) throws -> String? {
+    private static func nextAddress(
+        in document: KeyedDecodingContainer<CodingKeys>
+    ) throws -> String? {
         guard var links = try? document.nestedUnkeyedContainer(forKey: .links) else { return nil }
         while !links.isAtEnd {
             guard links.currentIndex < maxLinks else {

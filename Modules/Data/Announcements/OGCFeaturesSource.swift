@@ -335,8 +335,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         // the pages so far happen to be sorted.
         let isComplete = sorting != .none && selection.isComplete
         guard !isComplete else { return nil }
-        if let link = page.next {
-            return try linkedPage(link, after: url)
+        if let address = page.nextAddress {
+            return try linkedPage(address, after: url)
         }
         let isFirstPage = selection.count == page.featureCount
         let wasReachedByLink = !isFirstPage && !isByOffset

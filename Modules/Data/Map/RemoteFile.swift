@@ -27,7 +27,7 @@ struct RemoteFile: Sendable {
     /// The knowledge about the server that all copies share.
     private final class State: Sendable {
         /// Whether the server sends the same version as long as the file stays the same.
-        let hasVersions = Mutex(true)
+        let hasStableVersions = Mutex(true)
     }
 
     /// A file, and the bytes at its start.
@@ -98,8 +98,8 @@ struct RemoteFile: Sendable {
         do throws(MapSnapshotError) {
             let part = try await part(in: range, limits: limits)
             guard part.fileSize == size else { throw .replaced }
-            let hasVersion = state.hasVersions.withLock(\.self)
-            if hasVersion, part.version != version {
+            let canCompareVersions = state.hasStableVersions.withLock(\.self)
+            if canCompareVersions, part.version != version {
                 try await compareHead(until: deadline)
             }
             return .success(part.bytes)
@@ -117,7 +117,7 @@ struct RemoteFile: Sendable {
         limits: HTTPLimits
     ) async throws(MapSnapshotError) -> Part {
         var tag: String?
-        if case .tag(let value) = version, state.hasVersions.withLock(\.self) {
+        if case .tag(let value) = version, state.hasStableVersions.withLock(\.self) {
             tag = value
         }
         do throws(MapSnapshotError) {
@@ -159,7 +159,7 @@ struct RemoteFile: Sendable {
             clock: clock
         )
         guard current.fileSize == size, current.bytes == head else { throw .replaced }
-        state.hasVersions.withLock { $0 = false }
+        state.hasStableVersions.withLock { $0 = false }
     }
 
     /// Requests a part; if there is a tag, on the condition that the file has this tag.

@@ -42,7 +42,7 @@ struct TileServer: TileSource {
     /// The knowledge about the server that all copies share.
     private final class State: Sendable {
         /// Whether the server has sent a tile; if it has, it does not refuse all requests.
-        let hasReadTile = Mutex(false)
+        let hasSentTile = Mutex(false)
     }
 
     /// The maximum size of a tile, in bytes.
@@ -151,9 +151,9 @@ struct TileServer: TileSource {
         }
         guard !Task.isCancelled else { throw .cancelled }
         if copy.loaded.values.contains(where: \.isContent) {
-            state.hasReadTile.withLock { $0 = true }
+            state.hasSentTile.withLock { $0 = true }
         }
-        if state.hasReadTile.withLock(\.self) {
+        if state.hasSentTile.withLock(\.self) {
             copy.acceptRefusals()
         }
         let tooMuch = TransferError.malformed(
