@@ -136,7 +136,7 @@ struct MapGlyphs {
         }
         if charset == .unicode, palette.isPainted, let other = cell.otherGround {
             let style = Style(color: grounds[Int(other.rawValue)].plain.style.background)
-            return draw(Cell.quadrants[Int(cell.otherQuadrants)], style, over: ground.plain)
+            return draw(Cell.blockElements[Int(cell.otherQuadrants)], style, over: ground.plain)
         }
         return place.hasSign(of: cell.ground) ? ground.sign : ground.plain
     }
