@@ -112,7 +112,7 @@ private struct GPXReader {
                 startDocument()
             case .start(let name, let attributes, let isEmpty):
                 if name == "gpx", scanner.depth > 1 {
-                    scanner.startDocument()
+                    scanner.makeLastElementRoot()
                     startDocument()
                 }
                 root = root ?? name
