@@ -28,6 +28,7 @@ struct FullscreenMapDrawing {
         let placeholders = lengths.map { length in
             [PageBuilder.Run(String(repeating: "0", count: length))]
         }
+        // The legend has at most an eighth of the rows.
         let maxLines = max(size.rows / 8, 1)
         // The size must not depend on the colors, so the legend is measured with colors: then its
         // marks are widest.
@@ -62,7 +63,9 @@ struct FullscreenMapDrawing {
 
     private func legend(_ items: [[PageBuilder.Run]], maxLines: Int) -> Legend {
         var page = PageBuilder(columns: size.columns, typesetter: typesetter)
-        let separator = size.columns < 60 ? "  " : "   "
+        // In a narrow window, less space between the items leaves room for more of them.
+        let isNarrow = size.columns < 60
+        let separator = isNarrow ? "  " : "   "
         let areWhole = page.pack(items, separator: separator, maxLines: maxLines)
         return Legend(grid: page.grid, areWhole: areWhole)
     }

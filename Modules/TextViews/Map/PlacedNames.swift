@@ -175,8 +175,8 @@ private struct NamePlacement {
                 placeIfFree(index, at: [offset], margin: 0)
             }
         }
-        // Names at other positions keep a distance from names and marks, so that they do not seem
-        // to belong to them.
+        // A name at another position keeps a distance from other names and from marks, so that it
+        // does not seem to belong to them.
         for index in indices where labels[index].content.offset != nil {
             placeIfFree(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
         }

@@ -87,15 +87,15 @@ package struct RawTerminal {
     ///
     /// The C library refuses handlers for the real-time signals that it uses itself.
     private static let fatalSignals: [Int32] = {
-        var others = [
+        var excluded = [
             SIGINT, SIGKILL, SIGXFSZ,
             // These do not end a process by default (POSIX, signal.h).
             SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
         ]
         #if canImport(Darwin)
-            others += [SIGINFO, SIGIO]
+            excluded += [SIGINFO, SIGIO]
         #endif
-        return signalNumbers.filter { !others.contains($0) }
+        return signalNumbers.filter { !excluded.contains($0) }
     }()
     /// The maximum time for which a terminal that accepts no output can delay the end of the
     /// program, in milliseconds.
