@@ -103,12 +103,15 @@ package struct RawTerminal {
     /// The size of the alternate signal stack, in bytes.
     private static let stackSize = 1 << 16
 
-    /// What the latest instance has saved; nil if there is no instance.
+    /// The address of what the latest instance has saved; 0 if there is no instance.
     ///
-    /// A signal handler may need it at any time, so its memory is never freed. The access is safe,
-    /// because nothing changes the memory after its address is stored here.
-    private nonisolated(unsafe) static let saved =
-        Atomic<UnsafeMutablePointer<SavedTerminal>?>(nil)
+    /// It is a number, because an atomic pointer is not sendable. A signal handler may need the
+    /// memory at any time, so it is never freed.
+    private static let savedAddress = Atomic<UInt>(0)
+    /// What the latest instance has saved; nil if there is no instance.
+    private static var saved: UnsafeMutablePointer<SavedTerminal>? {
+        UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .acquiring))
+    }
     /// The state of the terminal.
     ///
     /// It is atomic, so that only one thread or signal handler restores the terminal.
@@ -130,7 +133,7 @@ package struct RawTerminal {
             to: SavedTerminal(action: use.action, sequence: strdup(use.leaveSequence))
         )
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
-        Self.saved.store(memory, ordering: .releasing)
+        Self.savedAddress.store(UInt(bitPattern: memory), ordering: .releasing)
         Self.useAlternateSignalStack()
         for number in Self.fatalSignals {
             Self.catchSignal(number)
@@ -200,7 +203,7 @@ package struct RawTerminal {
     /// Waits until the terminal has accepted all output.
     package static func leave() {
         let wasEntered = replaceState(.entered, by: .changing)
-        guard wasEntered, let saved = saved.load(ordering: .acquiring) else { return }
+        guard wasEntered, let saved else { return }
         withoutStopping {
             let length = strlen(saved.pointee.sequence)
             _ = Platform.write(STDOUT_FILENO, saved.pointee.sequence, length)
@@ -220,7 +223,7 @@ package struct RawTerminal {
     /// If the terminal accepts no output, waits at most `maxDelay`.
     private static func leaveAtOnce() {
         let previous = state.exchange(.left, ordering: .relaxed)
-        guard previous != .left, let saved = saved.load(ordering: .acquiring) else { return }
+        guard previous != .left, let saved else { return }
         withoutStopping {
             // The other actions of `tcsetattr` wait until the terminal has accepted all output.
             restoreSettings(saved, action: TCSANOW)
