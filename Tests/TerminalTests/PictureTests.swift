@@ -6,7 +6,7 @@ import Testing
 @Suite struct PictureTests {
     private static let size = ScreenSize(columns: 20, rows: 6)
     private static let symbols = Set(
-        Cell.quadrants.compactMap { $0.character?.unicodeScalars.first }
+        Cell.blockElements.compactMap { $0.character?.unicodeScalars.first }
     )
 
     private static func grid(_ text: String) -> CellGrid? {
@@ -36,7 +36,7 @@ import Testing
                     isReversed: .random(using: &generator)
                 )
                 return Cell(
-                    character: Cell.quadrants.randomElement(using: &generator)?.character,
+                    character: Cell.blockElements.randomElement(using: &generator)?.character,
                     style: style
                 )
             }

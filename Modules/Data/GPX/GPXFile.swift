@@ -124,7 +124,7 @@ private struct GPXReader {
             case .start(let name, let attributes, let isEmpty):
                 let isRootWithinDocument = name == "gpx" && scanner.depth > 1
                 if isRootWithinDocument {
-                    scanner.startDocument()
+                    scanner.makeLastElementRoot()
                     startDocument()
                 }
                 if root == nil {

@@ -84,8 +84,11 @@ struct XMLScanner {
         return nil
     }
 
-    /// Starts another document; its root is the element that was started last.
-    mutating func startDocument() {
+    /// Makes the element that was opened last the root of another document.
+    ///
+    /// Call this after a `start` token if the element can only be a root, although other elements
+    /// are open. The previous document was not closed.
+    mutating func makeLastElementRoot() {
         hasCutDocument = true
         open = Array(open.suffix(1))
     }

@@ -39,7 +39,7 @@ extension AnnouncementCardsListView.Model {
     /// Returns the status of the list.
     ///
     /// `isRefreshing` says whether a newer list is being loaded.
-    func status(_ isRefreshing: Bool) -> DeviceScreen.Status {
+    func status(isRefreshing: Bool) -> DeviceScreen.Status {
         switch self {
         case .idle, .loaded, .empty: isRefreshing ? .refreshing : .settled
         case .loading: .loading

@@ -161,12 +161,20 @@ package struct DeviceScreen: Sendable, Equatable {
                     part: .map,
                     status: page.mapNotice?.status ?? page.mapPreview.status
                 ),
-                PartStatus(part: .list, status: page.list.status(page.isListRefreshing)),
+                PartStatus(
+                    part: .list,
+                    status: page.list.status(isRefreshing: page.isListRefreshing)
+                ),
             ]
         case .app(.fullscreenMap(let map)):
             [PartStatus(part: .map, status: map.status)]
         case .app(.allPets(let page)):
-            [PartStatus(part: .list, status: page.list.status(page.isRefreshing))]
+            [
+                PartStatus(
+                    part: .list,
+                    status: page.list.status(isRefreshing: page.isRefreshing)
+                )
+            ]
         case .app(.announcementDetails(let page)):
             [
                 PartStatus(part: .map, status: page.mapNotice?.status ?? page.map.status),

@@ -26,33 +26,52 @@ package struct ChangeReader {
     package mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
         guard let screen else { return [] }
         let items = text.items(screen)
-        let page = screen.page
-        var lines: [String] = []
-        if page != self.page {
-            if self.page == .landingPage {
-                // The alert closes together with the page, so no line says that it is closed.
-                landingPage = current.filter { !$0.key.isOfAlert }
+        var notes: [ViewText] = []
+        if screen.page != page {
+            if returnsToLandingPage(screen.page) {
+                notes.append(.linearBack)
             }
-            current = page == .landingPage ? landingPage : [:]
-            if page == .landingPage, self.page != nil {
-                lines.append(text.strings[.linearBack])
-            }
+            changePage(to: screen.page)
         }
-        let isAlertGone = current[.alert] != nil && !items.contains { $0.id == .alert }
-        if isAlertGone {
-            lines.append(text.strings[.linearAlertClosed])
+        notes += notesAboutClosedParts(items)
+        var lines = notes.map { note in
+            text.typesetter.line(text.strings[note]).description
+        }
+        lines += items.filter(isNew).map(\.text)
+        current = currentLines(items)
+        return lines
+    }
+
+    /// Returns whether the user returns to the landing page from another page.
+    private func returnsToLandingPage(_ newPage: DeviceScreen.Page) -> Bool {
+        newPage == .landingPage && page != nil
+    }
+
+    /// Replaces the lines of the current page by those that were read on another page before.
+    private mutating func changePage(to newPage: DeviceScreen.Page) {
+        if page == .landingPage {
+            // The alert closes together with the page, so no line says that it is closed.
+            landingPage = current.filter { !$0.key.isOfAlert }
+        }
+        current = newPage == .landingPage ? landingPage : [:]
+        page = newPage
+    }
+
+    /// Returns the lines that say that the alert or the callout is closed.
+    private func notesAboutClosedParts(_ items: [LinearText.Item]) -> [ViewText] {
+        var notes: [ViewText] = []
+        let hadAlert = current[.alert] != nil
+        let hasAlert = items.contains { $0.id == .alert }
+        if hadAlert, !hasAlert {
+            notes.append(.linearAlertClosed)
         }
         // A line says that the callout was closed only if no other callout is open now.
         let hadCallout = current.keys.contains(where: \.isOfCallout)
         let hasCallout = items.contains(where: \.id.isOfCallout)
         if hadCallout, !hasCallout {
-            lines.append(text.strings[.linearCalloutClosed])
+            notes.append(.linearCalloutClosed)
         }
-        lines = lines.map { text.typesetter.line($0).description }
-        lines += items.filter(isNew).map(\.text)
-        self.page = page
-        current = currentLines(items)
-        return lines
+        return notes
     }
 
     /// Returns whether a line has changed, or has a command but was read without one before.
@@ -66,8 +85,10 @@ package struct ChangeReader {
         // If several lines have the same ID, the first one counts.
         for item in items where lines[item.id] == nil {
             // A command that disappears and returns need not be read again.
-            let line = current[item.id]
-            let hadCommand = line?.state == item.state && line?.hasCommand == true
+            var hadCommand = false
+            if let line = current[item.id], line.state == item.state {
+                hadCommand = line.hasCommand
+            }
             lines[item.id] = Line(state: item.state, hasCommand: item.hasCommand || hadCommand)
         }
         return lines

@@ -39,6 +39,9 @@ package struct LinearText {
     /// The maximum number of pets in the most important lines of a page.
     private static let maxEssentialPets = 3
 
+    /// The state of a line that is read only when it appears.
+    private static let constantState = ""
+
     let strings: Strings
     let typesetter: Typesetter
     private let command: (Offer) -> String?
@@ -109,20 +112,16 @@ package struct LinearText {
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
-        if case .loaded = page.list {
-            return items + [item(.list, title(of: page))]
-        }
-        return items + list(page.list, title: "")
+        items.append(message(inPlaceOfCards: page.list) ?? item(.list, title(of: page)))
+        return items
     }
 
     private func essentials(_ map: FullscreenMapView.Model) -> [Item] {
-        let firstPins: [LineID] =
-            if case .map(let map) = map {
-                pets(map.pins, from: map.frame.region.center).prefix(Self.maxEssentialPets)
-                    .map(\.id)
-            } else {
-                []
-            }
+        var firstPins: [LineID] = []
+        if case .map(let map) = map {
+            let pets = pets(map.pins, from: map.frame.region.center)
+            firstPins = pets.prefix(Self.maxEssentialPets).map(\.id)
+        }
         return items(map, isWhole: true).filter { item in
             switch item.id {
             case .map, .mapNotice, .filters, .pets, .callout: true
@@ -132,9 +131,10 @@ package struct LinearText {
     }
 
     private func essentials(_ page: AllPetsView.Model) -> [Item] {
-        let cards = Array(page.list.cards.prefix(Self.maxEssentialPets))
-        let first: AnnouncementCardsListView.Model = cards.isEmpty ? page.list : .loaded(cards)
-        return list(first, title: page.count ?? "")
+        let firstCards = Array(page.list.cards.prefix(Self.maxEssentialPets))
+        let list: AnnouncementCardsListView.Model =
+            firstCards.isEmpty ? page.list : .loaded(firstCards)
+        return items(list, title: page.count ?? "")
     }
 
     private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
@@ -194,7 +194,7 @@ package struct LinearText {
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
-        items += list(page.list, title: title(of: page))
+        items += self.items(page.list, title: title(of: page))
         items.append(item(.allPets, strings[.allPetsTitle], .tap(.allPets)))
         return items + attribution(page.mapPreview)
     }
@@ -205,44 +205,52 @@ package struct LinearText {
         return strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
     }
 
-    private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max)
-        -> [Item]
-    {
+    /// Returns the line that a list shows in place of its cards; nil if the list is loaded.
+    private func message(inPlaceOfCards list: AnnouncementCardsListView.Model) -> Item? {
         switch list {
-        case .idle:
-            return [item(.list, strings[.listIdle])]
-        case .loading:
-            return [item(.list, strings[.listLoading])]
-        case .empty(let message):
-            return [item(.list, message)]
-        case .failed(let message, _):
-            return [item(.list, message, .tap(.retry(.list)))]
-        case .loaded(let cards):
-            // The list first shows some cards, and the user can show more. If one of the first
-            // cards appears, disappears or moves, the whole list is read again. If the user shows
-            // more cards, only those are read.
-            let firstCards = cards.prefix(AllPetsViewModel.cardStep)
-            let addedCards = cards.dropFirst(AllPetsViewModel.cardStep)
-            let order = firstCards.map(\.id).joined(separator: " ")
-            let isCut = firstCards.count > maxCards
-            var items = [item(.list, title, isCut ? .showAll : nil, state: title + order)]
-            for card in firstCards.prefix(maxCards) + addedCards {
-                // The state omits the distance, because a move changes all distances. The line
-                // about the nearest pets is read after a move.
-                items.append(
-                    item(
-                        .card(card.id),
-                        text(card, facts: card.facts),
-                        .tap(.card(id: card.id)),
-                        state: text(card, facts: card.factsWithoutDistance) + order
-                    )
-                )
-            }
-            if cards.allSatisfy({ $0.distanceMeters == nil }) {
-                items.append(item(.distances, strings[.linearNoDistances]))
-            }
-            return items
+        case .idle: item(.list, strings[.listIdle])
+        case .loading: item(.list, strings[.listLoading])
+        case .empty(let message): item(.list, message)
+        case .failed(let message, _): item(.list, message, .tap(.retry(.list)))
+        case .loaded: nil
         }
+    }
+
+    /// Returns the lines of a list: a heading and the cards, or a message.
+    private func items(
+        _ list: AnnouncementCardsListView.Model,
+        title: String,
+        maxCards: Int = .max
+    ) -> [Item] {
+        if let message = message(inPlaceOfCards: list) {
+            return [message]
+        }
+        let cards = list.cards
+        // The list first shows some cards, and the user can show more. If one of the first cards
+        // appears, disappears or moves, the whole list is read again. If the user shows more cards,
+        // only those are read.
+        let firstCards = cards.prefix(AllPetsViewModel.cardStep)
+        let addedCards = cards.dropFirst(AllPetsViewModel.cardStep)
+        let order = firstCards.map(\.id).joined(separator: " ")
+        let isCut = firstCards.count > maxCards
+        var items = [item(.list, title, isCut ? .showAll : nil, state: title + order)]
+        for card in firstCards.prefix(maxCards) + addedCards {
+            // The state omits the distance, because a move changes all distances. The line about
+            // the nearest pets is read after a move.
+            let state = text(card, facts: card.factsWithoutDistance) + order
+            items.append(
+                item(
+                    .card(card.id),
+                    text(card, facts: card.facts),
+                    .tap(.card(id: card.id)),
+                    state: state
+                )
+            )
+        }
+        if cards.allSatisfy({ $0.distanceMeters == nil }) {
+            items.append(item(.distances, strings[.linearNoDistances]))
+        }
+        return items
     }
 
     /// The commands of the page that no line has.
@@ -251,13 +259,13 @@ package struct LinearText {
     private var commands: [Item] {
         guard !otherCommands.isEmpty else { return [] }
         let text = strings[.otherCommands, otherCommands.joined(separator: "; ")]
-        return [item(.commands, text, state: "")]
+        return [item(.commands, text, state: Self.constantState)]
     }
 
     private func items(_ page: AllPetsView.Model, isWhole: Bool) -> [Item] {
         let controls = page.controls(strings).map { control in
             let words = [control.label, control.value]
-                .filter { !$0.isEmpty }
+                .compactMap(\.self)
                 .joined(separator: ": ")
             // The line is read again only if its words change. A change of its command does not
             // count.
@@ -279,7 +287,7 @@ package struct LinearText {
         }
         var items = [item(.title, page.title)]
         items += controls
-        items += list(page.list, title: title, maxCards: maxCards)
+        items += self.items(page.list, title: title, maxCards: maxCards)
         if page.hiddenCount > 0 {
             let text = strings[.showMore, String(page.hiddenCount)]
             items.append(item(.control(.showMore), text, .tap(.showMore)))
@@ -359,22 +367,30 @@ package struct LinearText {
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
-                let line =
-                    switch list {
-                    case .loaded, .empty: strings[.linearMap, counts(pins.map(\.status))]
-                    case .idle, .loading, .failed: strings[.linearMapOnly]
-                    }
-                // The state is constant, because the line about the list is read when the pets
-                // change.
-                items.append(item(.map, line, state: ""))
-                let nearest = nearestPets(of: list.cards)
-                if !nearest.isEmpty {
-                    let text = strings[.linearNearest, nearest.joined(separator: "; ")]
-                    items.append(item(.nearest, text))
-                }
+                items += surroundings(pins, list)
             }
             return items + places(snapshot)
         }
+    }
+
+    /// Returns the lines about the map of the landing page and the nearest pets of its list.
+    private func surroundings(
+        _ pins: [MapPreviewView.PinModel],
+        _ list: AnnouncementCardsListView.Model
+    ) -> [Item] {
+        let line =
+            switch list {
+            case .loaded, .empty: strings[.linearMap, counts(pins.map(\.status))]
+            case .idle, .loading, .failed: strings[.linearMapOnly]
+            }
+        // If the pets change, the line about the list is read.
+        var items = [item(.map, line, state: Self.constantState)]
+        let nearest = nearestPets(of: list.cards)
+        if !nearest.isEmpty {
+            let text = strings[.linearNearest, nearest.joined(separator: "; ")]
+            items.append(item(.nearest, text))
+        }
+        return items
     }
 
     /// Returns the line of a notice about the map; empty if there is no notice.
@@ -390,14 +406,15 @@ package struct LinearText {
             let card: AnnouncementCardViewModel
             let meters: Double
         }
-        var located: [LocatedCard] = []
+        var locatedCards: [LocatedCard] = []
         for card in cards {
             if let meters = card.distanceMeters {
-                located.append(LocatedCard(card: card, meters: meters))
+                locatedCards.append(LocatedCard(card: card, meters: meters))
             }
         }
-        let nearest = located.sorted { $0.meters < $1.meters }.prefix(Self.maxNearestPets)
-        return nearest.map(\.card).map { card in
+        locatedCards.sort { $0.meters < $1.meters }
+        return locatedCards.prefix(Self.maxNearestPets).map { located in
+            let card = located.card
             // If a pet has no name, its title is its status.
             let isStatus = card.separateStatus == nil
             let name = isStatus ? card.title.inSentence : card.title
@@ -415,12 +432,12 @@ package struct LinearText {
             return [item(.map, message, .tap(.retry(.map))), back]
         case .map(let map):
             let region = map.frame.region
-            // The state is constant, because the confirmation of a move says where the map is.
             let position = strings.mapPosition(
                 region.center,
                 heightMeters: region.latitudinalMeters
             )
-            var items = [item(.map, position, state: "")]
+            // After a move, its confirmation says where the map is.
+            var items = [item(.map, position, state: Self.constantState)]
             items += self.items(map.notice)
             if let note = map.filterNote {
                 items.append(item(.filters, note))
@@ -429,27 +446,28 @@ package struct LinearText {
             if map.hasData {
                 items += places(map.snapshot)
             }
-            let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
-            // If there are no pets, a notice replaces the heading. It says that the pets could not
-            // be loaded, or why there are none.
-            let hasHeading = map.notice == nil || !pets.isEmpty
-            if hasHeading {
-                let title =
-                    if pets.isEmpty {
-                        strings[.linearMapNoPets]
-                    } else {
-                        strings[.linearMapPets, counts(map.pins.map(\.status))]
-                    }
-                // The heading is read again after each move, and when a pet appears or disappears.
-                let ids = pets.map { "\($0.id)" }
-                let state = (["\(region)", title] + ids).joined(separator: " ")
-                let canShowAll = !isWhole && !pets.isEmpty
-                items.append(item(.pets, title, canShowAll ? .showAll : nil, state: state))
-            }
-            items += pets
+            items += petsWithHeading(map, isWhole: isWhole)
             items.append(back)
             return items + attribution(map.snapshot)
         }
+    }
+
+    private func petsWithHeading(_ map: FullscreenMapView.MapModel, isWhole: Bool) -> [Item] {
+        let region = map.frame.region
+        let maxCount = isWhole ? Int.max : Self.maxPets
+        let pets = Array(pets(map.pins, from: region.center).prefix(maxCount))
+        if pets.isEmpty {
+            // A notice replaces the heading. It says that the pets could not be loaded, or why
+            // there are none.
+            guard map.notice == nil else { return [] }
+            let title = strings[.linearMapNoPets]
+            return [item(.pets, title, state: "\(region) \(title)")]
+        }
+        let title = strings[.linearMapPets, counts(map.pins.map(\.status))]
+        // The heading is read again after each move, and when a pet appears or disappears.
+        let ids = pets.map { "\($0.id)" }
+        let state = (["\(region)", title] + ids).joined(separator: " ")
+        return [item(.pets, title, isWhole ? nil : .showAll, state: state)] + pets
     }
 
     /// Returns a heading and the pets that are nearest to the center of the full-screen map, each
@@ -474,10 +492,8 @@ package struct LinearText {
         if let selection = map.selection {
             title = "\(selection.pin.number) \(title)"
         }
-        let words =
-            [title, callout.status?.inSentence, callout.kind?.inSentence]
-            .compactMap(\.self) + callout.facts
-        let line = words.joined(separator: ", ")
+        let words = [title, callout.status?.inSentence, callout.kind?.inSentence]
+        let line = (words.compactMap(\.self) + callout.facts).joined(separator: ", ")
         var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
         if let selection = map.selection,
             let remark = strings.numberInPlace(selection.number, of: selection.count)
@@ -499,8 +515,8 @@ package struct LinearText {
             let pin: MapPreviewView.PinModel
             let meters: Double
         }
-        let pets = pins.map { Pet(pin: $0, meters: center.distance(to: $0.coordinate)) }
-            .sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }
+        var pets = pins.map { Pet(pin: $0, meters: center.distance(to: $0.coordinate)) }
+        pets.sort { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }
         return pets.enumerated().map { index, pet in
             let pin = pet.pin
             let distance = strings.distance(pet.meters)

@@ -53,13 +53,45 @@ struct CalloutDrawing {
         pins: [CellGrid.Position] = [],
         on size: MapSize
     ) -> DrawnCallout? {
-        let maxWidth = Self.widths.max() ?? Self.minColumns
-        let surroundings = pin.column - maxWidth - 2..<pin.column + maxWidth + 3
+        let otherPins = pins.filter { $0 != pin && Self.canReach($0, fromPinAt: pin) }
         let marks = Marks(
             user: user.map(Self.area(ofMarkAt:)),
-            pins: pins.filter { surroundings.contains($0.column) && $0 != pin }
-                .map(Self.area(ofMarkAt:))
+            pins: otherPins.map(Self.area(ofMarkAt:))
         )
+        // The best placements have the most paragraphs. Of their areas, use the first one with the
+        // lowest cost.
+        let placements = placements(of: callout, around: pin, on: size)
+        let maxParagraphs = placements.map(\.box.paragraphs).max()
+        var best: Candidate?
+        for placement in placements where placement.box.paragraphs == maxParagraphs {
+            for area in Self.areas(of: placement.box.grid, at: pin, in: placement.room) {
+                let cost = marks.cost(of: area)
+                let isBest = best.map { cost < $0.cost } ?? true
+                if isBest {
+                    best = Candidate(box: placement.box, area: area, cost: cost)
+                }
+            }
+        }
+        return best.map { DrawnCallout(grid: $0.box.grid, area: $0.area) }
+    }
+
+    /// Returns whether the callout of a pin can reach the column of another pin.
+    private static func canReach(
+        _ other: CellGrid.Position,
+        fromPinAt pin: CellGrid.Position
+    ) -> Bool {
+        let maxWidth = widths.max() ?? minColumns
+        // The margin of the pin takes two columns.
+        let surroundings = pin.column - maxWidth - 2..<pin.column + maxWidth + 3
+        return surroundings.contains(other.column)
+    }
+
+    /// Returns the callout in each width, in each part of the map that has room for it.
+    private func placements(
+        of callout: FullscreenMapView.CalloutModel,
+        around pin: CellGrid.Position,
+        on size: MapSize
+    ) -> [Placement] {
         let quarterOfMap = size.width * size.height / 4
         let rooms = rooms(around: pin, size)
         var placements: [Placement] = []
@@ -73,17 +105,7 @@ struct CalloutDrawing {
                 }
             }
         }
-        // The best placements have the most paragraphs. Of their areas, use the first one with the
-        // lowest cost.
-        let maxParagraphs = placements.map(\.box.paragraphs).max()
-        let best = placements.filter { $0.box.paragraphs == maxParagraphs }
-        let candidates = best.flatMap { placement in
-            Self.areas(of: placement.box.grid, at: pin, in: placement.room).map { area in
-                Candidate(box: placement.box, area: area, cost: marks.cost(of: area))
-            }
-        }
-        guard let drawn = candidates.min(by: { $0.cost < $1.cost }) else { return nil }
-        return DrawnCallout(grid: drawn.box.grid, area: drawn.area)
+        return placements
     }
 
     /// Returns the area of a mark, which can reach into the columns beside its cell.
@@ -165,8 +187,10 @@ struct CalloutDrawing {
         let first = max(position - range.count, room.lowerBound)
         let last = min(position + 1, room.upperBound - range.count)
         guard first <= last else { return [range] }
-        let starts = (first...last).sorted {
-            (abs($0 - range.lowerBound), $0) < (abs($1 - range.lowerBound), $1)
+        let starts = (first...last).sorted { start, other in
+            let distance = abs(start - range.lowerBound)
+            let otherDistance = abs(other - range.lowerBound)
+            return (distance, start) < (otherDistance, other)
         }
         return starts.map { $0..<$0 + range.count }
     }
@@ -185,18 +209,16 @@ struct CalloutDrawing {
 
     /// Returns the parts of the map to the right, to the left, below and above a pin.
     private func rooms(around pin: CellGrid.Position, _ size: MapSize) -> [CellArea] {
-        let columns = 0..<size.width
-        let rows = 0..<size.height
-        let sides = [
-            CellArea(
-                columns: min(pin.column + 1 + margin.columns, size.width)..<size.width,
-                rows: rows
-            ),
-            CellArea(columns: 0..<max(pin.column - margin.columns, 0), rows: rows),
-        ].filter { $0.columns.count >= Self.minColumns }
-        return sides + [
-            CellArea(columns: columns, rows: min(pin.row + 1, size.height)..<size.height),
-            CellArea(columns: columns, rows: 0..<max(pin.row - margin.rows, 0)),
+        let allColumns = 0..<size.width
+        let allRows = 0..<size.height
+        let columnsOnRight = min(pin.column + 1 + margin.columns, size.width)..<size.width
+        let columnsOnLeft = 0..<max(pin.column - margin.columns, 0)
+        let rowsBelow = min(pin.row + 1, size.height)..<size.height
+        let rowsAbove = 0..<max(pin.row - margin.rows, 0)
+        let wideSides = [columnsOnRight, columnsOnLeft].filter { $0.count >= Self.minColumns }
+        return wideSides.map { CellArea(columns: $0, rows: allRows) } + [
+            CellArea(columns: allColumns, rows: rowsBelow),
+            CellArea(columns: allColumns, rows: rowsAbove),
         ]
     }
 
@@ -227,7 +249,11 @@ struct CalloutDrawing {
             return Box(grid: box, paragraphs: count)
         }
         guard maxRows > 0 else { return nil }
-        // The box is only the title, without a frame.
+        return titleBox(callout, columns: columns)
+    }
+
+    /// Returns a box that is only the title, without a frame.
+    private func titleBox(_ callout: FullscreenMapView.CalloutModel, columns: Int) -> Box {
         let title = typesetter.line(title(of: callout), columns: columns)
         var line = CellGrid(columns: title.width, rows: 1)
         line.write(title, .action, column: 0, row: 0)

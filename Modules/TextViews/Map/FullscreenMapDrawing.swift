@@ -21,12 +21,14 @@ struct FullscreenMapDrawing {
     var mapSize: MapSize {
         // The lengths of the longest likely texts. The actual attribution and signs are known only
         // after the map is loaded.
-        let attribution = 48
-        let center = 20
-        let sign = 14
-        let texts = [scaleColumns, attribution, center, sign].map { length in
+        let attributionLength = 48
+        let centerLength = 20
+        let signLength = 14
+        let lengths = [scaleColumns, attributionLength, centerLength, signLength]
+        let placeholders = lengths.map { length in
             [PageBuilder.Run(String(repeating: "0", count: length))]
         }
+        // The legend has at most an eighth of the rows.
         let maxLines = max(size.rows / 8, 1)
         // The size must not depend on the colors, so the legend is measured with colors: then its
         // marks are widest.
@@ -35,7 +37,7 @@ struct FullscreenMapDrawing {
             strings: strings,
             palette: MapPalette(.dark, .full)
         )
-        let legend = legend(coloredMap.legend + texts, maxLines: maxLines)
+        let legend = legend(coloredMap.legend + placeholders, maxLines: maxLines)
         let titleRows = 1
         let rows = max(size.rows - titleRows - legend.grid.rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
@@ -61,7 +63,9 @@ struct FullscreenMapDrawing {
 
     private func legend(_ items: [[PageBuilder.Run]], maxLines: Int) -> Legend {
         var page = PageBuilder(columns: size.columns, typesetter: typesetter)
-        let separator = size.columns < 60 ? "  " : "   "
+        // In a narrow window, less space between the items leaves room for more of them.
+        let isNarrow = size.columns < 60
+        let separator = isNarrow ? "  " : "   "
         let areWhole = page.pack(items, separator: separator, maxLines: maxLines)
         return Legend(grid: page.grid, areWhole: areWhole)
     }
@@ -74,36 +78,45 @@ struct FullscreenMapDrawing {
             return pageWithoutMap(model, mapReplacement: mapReplacement)
         }
         var grid = CellGrid(columns: size.columns, rows: size.rows)
-        var attribution = ""
+        var attributionBesideTitle: String?
         var isMessageCut = false
         switch model {
         case .map(let model) where model.snapshot?.cells != nil:
-            let drawn = draw(model, isMoving: model.isMoving)
-            var items = itemsBeforeAttribution(model)
-            let indexOfAttribution = items.count
-            let text = model.snapshot?.attribution ?? ""
-            let isBesideTitle = !map.palette.isPainted && titleHasRoom(for: text, model)
-            if !text.isEmpty, !isBesideTitle {
-                items.append([PageBuilder.Run(text, .dim)])
-            }
-            items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
-            let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
-            grid.put(drawn.grid, column: 0, row: 1)
-            grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
-            if isBesideTitle || !legend.areWhole[indexOfAttribution] {
-                attribution = text
-            }
+            attributionBesideTitle = drawMapWithLegend(model, on: &grid)
         case .failed(let message, _):
             grid.put(placeholder(model), column: 0, row: 1)
             isMessageCut = MapPreviewDrawing(size: mapSize, drawing: map).cuts(message)
         case .loading, .map:
             grid.put(placeholder(model), column: 0, row: 1)
         }
-        let title = title(model, attribution)
+        let title = title(model, attribution: attributionBesideTitle)
         grid.put(title.grid, column: 0, row: 0)
         var page = DrawnPage(grid)
         page.isMapMessageCut = isMessageCut || title.isNoticeCut
         return page
+    }
+
+    /// Draws the map and its legend below the row of the title.
+    ///
+    /// Returns the attribution if it must be beside the title; otherwise, returns nil.
+    private func drawMapWithLegend(
+        _ model: FullscreenMapView.MapModel,
+        on grid: inout CellGrid
+    ) -> String? {
+        let drawn = draw(model, isMoving: model.isMoving)
+        let attribution = model.snapshot?.attribution ?? ""
+        let isBesideTitle = !map.palette.isPainted && titleHasRoom(for: attribution, model)
+        var items = itemsBeforeAttribution(model)
+        let indexOfAttribution = items.count
+        if !attribution.isEmpty, !isBesideTitle {
+            items.append([PageBuilder.Run(attribution, .dim)])
+        }
+        items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
+        let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
+        grid.put(drawn.grid, column: 0, row: 1)
+        grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
+        let isInLegend = !isBesideTitle && legend.areWhole[indexOfAttribution]
+        return isInLegend ? nil : attribution
     }
 
     private func pageWithoutMap(
@@ -111,7 +124,7 @@ struct FullscreenMapDrawing {
         mapReplacement: String
     ) -> DrawnPage {
         var page = PageBuilder(columns: size.columns, typesetter: typesetter)
-        page.add(title(model, "").grid)
+        page.add(title(model, attribution: nil).grid)
         if case .map(let map) = model {
             let region = map.frame.region
             page.paragraph(
@@ -137,33 +150,17 @@ struct FullscreenMapDrawing {
             return DrawnMap(grid: placeholder(.map(model)), signs: [])
         }
         let frame = model.frame
-        let selection = model.selection
-        let remark = selection.flatMap { strings.numberInPlace($0.number, of: $0.count) }
-        let callout = model.callout.flatMap { callout in
-            CalloutDrawing(
-                typesetter: typesetter,
-                strings: strings,
-                number: selection?.pin.number,
-                remark: remark,
-                margin: map.hasImages ? .ofDrop : .ofCharacter
-            ).draw(
-                callout,
-                at: MapDrawing.cell(of: callout.coordinate, in: frame),
-                user: model.userPlace.map { MapDrawing.cell(of: $0, in: frame) },
-                pins: model.pins.map { MapDrawing.cell(of: $0.coordinate, in: frame) },
-                on: frame.size
-            )
-        }
-        var marks = model.pins.map(\.coordinate)
-        if let userPlace = model.userPlace {
-            marks.append(userPlace)
-        }
-        let ground =
-            if model.hasData {
-                map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
-            } else {
-                MapDrawing.Ground(grid: map.emptyGround(in: frame), names: [])
+        let callout = drawCallout(model)
+        let ground: MapDrawing.Ground
+        if model.hasData {
+            var marks = model.pins.map(\.coordinate)
+            if let userPlace = model.userPlace {
+                marks.append(userPlace)
             }
+            ground = map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
+        } else {
+            ground = MapDrawing.Ground(grid: map.emptyGround(in: frame), names: [])
+        }
         var grid = ground.grid
         if let userPlace = model.userPlace {
             map.markUser(at: userPlace, in: frame, on: &grid)
@@ -174,7 +171,7 @@ struct FullscreenMapDrawing {
             map.markCenter(of: frame, on: &grid)
         }
         let signs = map.legend(of: grid)
-        if let callout, let selection {
+        if let callout, let selection = model.selection {
             // The selected pin is in front of the others in its cell.
             map.drawSelectedPin(selection.pin, in: frame, on: &grid, names: ground.names)
             grid.put(
@@ -185,6 +182,27 @@ struct FullscreenMapDrawing {
             grid.targets.append(TapTarget(.callout, callout.area, isFocusable: false))
         }
         return DrawnMap(grid: grid, signs: signs)
+    }
+
+    /// Draws the callout of the selected pin; nil if there is none, or no room for it.
+    private func drawCallout(_ model: FullscreenMapView.MapModel) -> CalloutDrawing.DrawnCallout? {
+        guard let callout = model.callout else { return nil }
+        let frame = model.frame
+        let selection = model.selection
+        let drawing = CalloutDrawing(
+            typesetter: typesetter,
+            strings: strings,
+            number: selection?.pin.number,
+            remark: selection.flatMap { strings.numberInPlace($0.number, of: $0.count) },
+            margin: map.hasImages ? .ofDrop : .ofCharacter
+        )
+        return drawing.draw(
+            callout,
+            at: MapDrawing.cell(of: callout.coordinate, in: frame),
+            user: model.userPlace.map { MapDrawing.cell(of: $0, in: frame) },
+            pins: model.pins.map { MapDrawing.cell(of: $0.coordinate, in: frame) },
+            on: frame.size
+        )
     }
 
     /// Draws a message in place of the map.
@@ -236,8 +254,11 @@ struct FullscreenMapDrawing {
         guard model.notice == nil else { return false }
         let texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle], attribution]
         // A column is free at each end of the row, and two columns are free between the texts.
-        let gaps = 2 + 2 * (texts.count - 1)
-        return texts.map { typesetter.line($0).width }.reduce(gaps, +) <= size.columns
+        var columns = 2 + 2 * (texts.count - 1)
+        for text in texts {
+            columns += typesetter.line(text).width
+        }
+        return columns <= size.columns
     }
 
     private struct Title {
@@ -247,46 +268,82 @@ struct FullscreenMapDrawing {
 
     /// Draws the button that closes the map, the title or the notice, and as much of the
     /// attribution as fits.
-    private func title(_ model: FullscreenMapView.Model, _ attribution: String) -> Title {
-        var row = CellGrid(columns: size.columns, rows: 1)
-        var column = 1
-        /// Writes text into the columns that are left; returns false if it is cut.
-        @discardableResult func write(_ text: String, _ style: Style, leaving room: Int = 0) -> Bool
-        {
-            let columns = max(size.columns - column - room, 0)
-            let cut = typesetter.line(text, columns: columns)
-            column = row.write(cut, style, column: column, row: 0)
-            return typesetter.line(text).width <= columns
-        }
+    private func title(_ model: FullscreenMapView.Model, attribution: String?) -> Title {
         // On the map, Tab selects the pins, so the buttons do not get the focus.
-        let isFocusable =
+        let hasFocusableButtons =
             if case .map = model {
                 false
             } else {
                 true
             }
-        func button(_ title: String, _ control: Control) {
-            let start = column
-            write("[\(title)]", .action)
-            let area = CellArea(columns: start..<column, rows: 0..<1)
-            row.targets.append(TapTarget(control, area, isFocusable: isFocusable))
-            column = min(column + 2, size.columns)
-        }
-        button(strings[.back], .back)
+        var row = TitleRow(
+            columns: size.columns,
+            hasFocusableButtons: hasFocusableButtons,
+            typesetter: typesetter
+        )
+        row.addButton(strings[.back], .back)
         var isNoticeCut = false
         if case .map(let model) = model, let notice = model.notice {
+            let hasButton = notice.onRetry != nil
             // The button also has two brackets, and a space before it.
-            let room = notice.onRetry == nil ? 0 : typesetter.line(strings[.retry]).width + 3
-            isNoticeCut = !write(notice.message, Style(color: .yellow), leaving: room)
-            column = min(column + 1, size.columns)
-            if notice.onRetry != nil {
-                button(strings[.retry], .retry(.map))
+            let buttonColumns = hasButton ? typesetter.line(strings[.retry]).width + 3 : 0
+            isNoticeCut = !row.write(notice.message, Style(color: .yellow), leaving: buttonColumns)
+            row.skip(1)
+            if hasButton {
+                row.addButton(strings[.retry], .retry(.map))
             }
         } else {
-            write(strings[.fullscreenMapTitle], .bold)
+            row.write(strings[.fullscreenMapTitle], .bold)
         }
-        column = max(column + 2, size.columns - typesetter.line(attribution).width - 1)
-        write(attribution, .dim)
-        return Title(grid: row, isNoticeCut: isNoticeCut)
+        if let attribution {
+            row.skip(2)
+            row.moveToEnd(for: attribution)
+            row.write(attribution, .dim)
+        }
+        return Title(grid: row.grid, isNoticeCut: isNoticeCut)
+    }
+}
+
+/// The row above the full-screen map, which is written from left to right.
+private struct TitleRow {
+    private(set) var grid: CellGrid
+    private let hasFocusableButtons: Bool
+    private let typesetter: Typesetter
+    /// The column after what has been written.
+    private var column = 1
+
+    init(columns: Int, hasFocusableButtons: Bool, typesetter: Typesetter) {
+        grid = CellGrid(columns: columns, rows: 1)
+        self.hasFocusableButtons = hasFocusableButtons
+        self.typesetter = typesetter
+    }
+
+    /// Writes text into the columns that are left, except for the last `room` columns; returns false
+    /// if the text is cut.
+    @discardableResult mutating func write(_ text: String, _ style: Style, leaving room: Int = 0)
+        -> Bool
+    {
+        let columns = max(grid.columns - column - room, 0)
+        let cut = typesetter.line(text, columns: columns)
+        column = grid.write(cut, style, column: column, row: 0)
+        return typesetter.line(text).width <= columns
+    }
+
+    /// Writes a button, and skips two columns.
+    mutating func addButton(_ title: String, _ control: Control) {
+        let start = column
+        write("[\(title)]", .action)
+        let area = CellArea(columns: start..<column, rows: 0..<1)
+        grid.targets.append(TapTarget(control, area, isFocusable: hasFocusableButtons))
+        skip(2)
+    }
+
+    mutating func skip(_ columns: Int) {
+        column = min(column + columns, grid.columns)
+    }
+
+    /// Moves forward so that a text ends one column before the end of the row.
+    mutating func moveToEnd(for text: String) {
+        column = max(column, grid.columns - typesetter.line(text).width - 1)
     }
 }

@@ -38,21 +38,26 @@ package struct MapDrawing {
         avoiding marks: [Coordinate],
         covered: CellArea? = nil
     ) -> Ground {
-        let points = marks.map { frame.point(for: $0) }
+        let markPoints = marks.map { frame.point(for: $0) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
         let cells = SnapshotCells(snapshot, in: frame)
         // A map that cannot be drawn as a picture must not leave its cells blank for the picture of
         // an earlier map.
         let area = snapshot.content == nil ? nil : imageArea(in: frame)
-        var grid = draw(frame, glyphs, picture: area) { column, row in
-            guard let cell = cells.cell(column, row), !snapshot.isPending(cell) else { return nil }
-            return cell
-        }
+        var grid = draw(
+            frame,
+            glyphs,
+            picture: area,
+            content: { column, row in
+                guard let cell = cells.cell(column, row) else { return nil }
+                return snapshot.isPending(cell) ? nil : cell
+            }
+        )
         let names = PlacedNames(
             snapshot,
             in: frame,
-            avoiding: points.flatMap(places(ofMarkAt:)),
-            plates: points.flatMap(plates(ofMarkAt:)),
+            avoiding: markPoints.flatMap(places(ofMarkAt:)),
+            plates: markPoints.flatMap(plates(ofMarkAt:)),
             covered: covered,
             glyphs: glyphs,
             typesetter
@@ -73,8 +78,7 @@ package struct MapDrawing {
     /// Returns the cells beside a mark that the plate of the mark covers.
     private func plates(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
         guard hasPlates, !hasImages else { return [] }
-        let place = CellGrid.Position(point)
-        return [-1, 1].map { CellGrid.Position(column: place.column + $0, row: place.row) }
+        return CellGrid.Position(point).neighborsInRow
     }
 
     /// Returns the cells that a mark covers.
@@ -99,23 +103,23 @@ package struct MapDrawing {
             MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)),
             to: frame
         )
-        /// Returns the cells that lie entirely between two edges.
-        func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
-            // The tolerance in cells is greater than rounding errors.
-            let tolerance = 0.01
-            let firstCell = Int(clamping: (first - tolerance).rounded(.up))
-            let endCell = Int(clamping: (end + tolerance).rounded(.down))
-            let start = firstCell.clamped(to: 0...limit)
-            return start..<endCell.clamped(to: start...limit)
-        }
         return CellArea(
-            columns: range(topLeft.x, bottomRight.x, limit: frame.size.width),
-            rows: range(topLeft.y, bottomRight.y, limit: frame.size.height)
+            columns: Self.wholeCells(from: topLeft.x, to: bottomRight.x, limit: frame.size.width),
+            rows: Self.wholeCells(from: topLeft.y, to: bottomRight.y, limit: frame.size.height)
         )
     }
 
+    /// Returns the cells from 0 to `limit` that lie entirely between two edges.
+    private static func wholeCells(from start: Double, to end: Double, limit: Int) -> Range<Int> {
+        // The tolerance in cells is greater than rounding errors.
+        let tolerance = 0.01
+        let firstCell = Int(clamping: (start - tolerance).rounded(.up)).clamped(to: 0...limit)
+        let endCell = Int(clamping: (end + tolerance).rounded(.down))
+        return firstCell..<endCell.clamped(to: firstCell...limit)
+    }
+
     func emptyGround(in frame: MapFrame) -> CellGrid {
-        draw(frame, MapGlyphs(typesetter.charset, palette)) { _, _ in MapCell() }
+        draw(frame, MapGlyphs(typesetter.charset, palette), content: { _, _ in MapCell() })
     }
 
     /// Draws the cells of a frame, without names.
@@ -127,29 +131,31 @@ package struct MapDrawing {
         _ frame: MapFrame,
         _ glyphs: MapGlyphs,
         picture: CellArea? = nil,
-        _ content: (_ column: Int, _ row: Int) -> MapCell?
+        content: (_ column: Int, _ row: Int) -> MapCell?
     ) -> CellGrid {
         // Textures stay at their places on the ground while the map is panned.
         let origin = CellGrid.Position(worldOriginOf: frame)
-        return CellGrid(
-            rows: (0..<frame.size.height).map { row in
-                (0..<frame.size.width).map { column in
-                    let cell = content(column, row)
-                    let place = CellGrid.Position(column: column, row: row)
-                    let isInPicture = picture?.contains(place) == true
-                    let isNotLoaded = cell?.ground.isLoaded == false
-                    let showsPicture = isInPicture && !isNotLoaded
-                    if showsPicture {
-                        return Cell(character: " ", style: .picture)
-                    }
-                    guard let cell else { return .blank }
-                    return glyphs.cell(
-                        cell,
-                        at: CellGrid.Position(column: origin.column + column, row: origin.row + row)
-                    )
+        var rows: [[Cell]] = []
+        for row in 0..<frame.size.height {
+            let cells = (0..<frame.size.width).map { column in
+                let cell = content(column, row)
+                let place = CellGrid.Position(column: column, row: row)
+                let isInPicture = picture?.contains(place) == true
+                let isNotLoaded = cell?.ground.isLoaded == false
+                let showsPicture = isInPicture && !isNotLoaded
+                if showsPicture {
+                    return Cell(character: " ", style: .picture)
                 }
+                guard let cell else { return .blank }
+                let placeInWorld = CellGrid.Position(
+                    column: origin.column + column,
+                    row: origin.row + row
+                )
+                return glyphs.cell(cell, at: placeInWorld)
             }
-        )
+            rows.append(cells)
+        }
+        return CellGrid(rows: rows)
     }
 
     private func draw(
@@ -159,14 +165,16 @@ package struct MapDrawing {
         picture: CellArea?,
         on grid: inout CellGrid
     ) {
-        /// Returns the style of a name in a cell. Over a picture, a name has a background only
-        /// where it crosses lines or the edges of areas.
-        func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
-            let cell = cells.cell(column, row)
+        /// Returns the style of a name in a cell.
+        ///
+        /// Over a picture, a name has a background only where it crosses lines or the edges of
+        /// areas.
+        func style(_ kind: MapLabel.Kind, at place: CellGrid.Position) -> Style {
+            let cell = cells.cell(place.column, place.row)
             var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
-            let place = CellGrid.Position(column: column, row: row)
             guard let picture, picture.contains(place) else { return style }
-            if cell?.line == nil, cell?.otherGround == nil {
+            let hasOneGround = cell?.line == nil && cell?.otherGround == nil
+            if hasOneGround {
                 style.background = nil
             }
             style.showsImage = true
@@ -175,10 +183,14 @@ package struct MapDrawing {
         if !palette.isPainted {
             // Without background colors, spaces set a name apart from the texture.
             for name in names.names {
-                let columns = name.area.columns
-                for column in [columns.lowerBound - 1, columns.upperBound]
-                where (0..<grid.columns).contains(column) {
-                    grid[column, name.area.rows.lowerBound] = .blank
+                let row = name.area.rows.lowerBound
+                let columnBefore = name.area.columns.lowerBound - 1
+                let columnAfter = name.area.columns.upperBound
+                if columnBefore >= 0 {
+                    grid[columnBefore, row] = .blank
+                }
+                if columnAfter < grid.columns {
+                    grid[columnAfter, row] = .blank
                 }
             }
         }
@@ -188,7 +200,7 @@ package struct MapDrawing {
             for cell in name.text.cells {
                 column = grid.write(
                     TypesetText(cells: [cell]),
-                    style(name.kind, column, row),
+                    style(name.kind, at: CellGrid.Position(column: column, row: row)),
                     column: column,
                     row: row
                 )
@@ -197,7 +209,7 @@ package struct MapDrawing {
         for place in names.unlabeledPlaces {
             grid[place.column, place.row] = Cell(
                 character: marks.place,
-                style: style(.place, place.column, place.row)
+                style: style(.place, at: place)
             )
         }
     }
@@ -245,10 +257,7 @@ package struct MapDrawing {
     ) {
         let place = Self.cell(of: pin.coordinate, in: frame)
         guard grid.contains(place) else { return }
-        let neighbors = [-1, 1].map { offset in
-            CellGrid.Position(column: place.column + offset, row: place.row)
-        }
-        let free = neighbors.filter { neighbor in
+        let free = place.neighborsInRow.filter { neighbor in
             isFree(neighbor, on: grid) && !names.contains { $0.contains(neighbor) }
         }
         let style = palette.selectedPin(pin.status, hasPlate: !free.isEmpty)
@@ -283,10 +292,8 @@ package struct MapDrawing {
     func drawPlates(on grid: inout CellGrid, names: [CellArea]) {
         guard hasPlates, let halves = marks.halves else { return }
         let places = Set(grid.accessibleNames.keys)
-        let neighbors = places.flatMap { place in
-            [-1, 1].map { CellGrid.Position(column: place.column + $0, row: place.row) }
-        }
-        let free = Set(neighbors).filter { place in
+        let neighbors = Set(places.flatMap(\.neighborsInRow))
+        let free = neighbors.filter { place in
             isFree(place, on: grid) && !names.contains { $0.contains(place) }
         }
         for place in free {
@@ -296,36 +303,38 @@ package struct MapDrawing {
                 return places.contains(place) ? grid[place.column, place.row].style : nil
             }
             let ground = grid[place.column, place.row].style.background
-            let left = mark(column: place.column - 1).map { palette.plate($0, over: ground) }
-            let right = mark(column: place.column + 1).map { palette.plate($0, over: ground) }
-            var style = left ?? right ?? .plain
-            if left != nil, let right {
-                style.background = right.color
+            let leftMark = mark(column: place.column - 1)
+            let rightMark = mark(column: place.column + 1)
+            let leftPlate = leftMark.map { palette.plate($0, over: ground) }
+            let rightPlate = rightMark.map { palette.plate($0, over: ground) }
+            // The mark on the left fills the left half of the cell.
+            let character = leftPlate == nil ? halves.right : halves.left
+            var style = leftPlate ?? rightPlate ?? .plain
+            if leftPlate != nil, let rightPlate {
+                style.background = rightPlate.color
             }
-            grid[place.column, place.row] = Cell(
-                character: left == nil ? halves.right : halves.left,
-                style: style
-            )
+            grid[place.column, place.row] = Cell(character: character, style: style)
         }
     }
 
     /// Returns whether a mark in the cell before or after a cell may extend into the cell.
     private func isFree(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
         guard grid.contains(place), grid.accessibleNames[place] == nil else { return false }
-        return !isPartOfWideCharacter(place, on: grid)
-            && !grid[place.column, place.row].style.showsImage
+        let showsImage = grid[place.column, place.row].style.showsImage
+        return !showsImage && !isPartOfWideCharacter(place, on: grid)
     }
 
     private func isPartOfWideCharacter(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
+        // The cell is a second half, or the cell after it is.
         grid.rows[place.row][place.column...].prefix(2).contains { $0.isSecondHalf }
     }
 
     /// Marks the center of the frame, unless another mark or a character of two cells is there.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Position(column: frame.size.width / 2, row: frame.size.height / 2)
-        guard grid.accessibleNames[place] == nil, !isPartOfWideCharacter(place, on: grid) else {
-            return
-        }
+        let isTaken =
+            grid.accessibleNames[place] != nil || isPartOfWideCharacter(place, on: grid)
+        guard !isTaken else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
         style.showsImage = ground.showsImage
@@ -389,11 +398,16 @@ extension MapDrawing {
     /// The length is 1, 2 or 5 meters times a power of ten. The bar is at least one meter and two
     /// columns long.
     func scale(_ frame: MapFrame, maxColumns: Int) -> String {
-        let lengths = (0...7).flatMap { power in
-            [1, 2, 5].map { $0 * pow(10, Double(power)) }
-        }
         let maxMeters = Double(maxColumns) * frame.metersPerUnit
-        let meters = lengths.last { $0 <= maxMeters } ?? lengths[0]
+        var meters = 1.0
+        for power in 0...7 {
+            for factor in [1.0, 2, 5] {
+                let length = factor * pow(10, Double(power))
+                if length <= maxMeters {
+                    meters = length
+                }
+            }
+        }
         let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
         let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
         return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(meters))"
@@ -413,6 +427,15 @@ extension CellMapSnapshot {
 }
 
 extension CellGrid.Position {
+    /// The positions on the left and on the right.
+    fileprivate var neighborsInRow: [Self] {
+        [
+            Self(column: column - 1, row: row),
+            Self(column: column + 1, row: row),
+        ]
+    }
+
+    /// Creates the position of the cell that contains a point.
     init(_ point: MapPoint) {
         self.init(
             column: Int(clamping: point.x.rounded(.down)),
@@ -423,10 +446,15 @@ extension CellGrid.Position {
     /// Creates the position of a frame's first cell among all cells of the world at its scale.
     fileprivate init(worldOriginOf frame: MapFrame) {
         let world = frame.worldBounds
-        func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
-            let lengthsFromWorldOrigin = range.lowerBound / (range.upperBound - range.lowerBound)
+        /// Returns how many cells lie between the origin of the world and a side of the frame that
+        /// is `count` cells long.
+        func cells(before side: ClosedRange<Double>, count: Int) -> Int {
+            let lengthsFromWorldOrigin = side.lowerBound / (side.upperBound - side.lowerBound)
             return Int(clamping: (lengthsFromWorldOrigin * Double(count)).rounded())
         }
-        self.init(column: index(world.x, frame.size.width), row: index(world.y, frame.size.height))
+        self.init(
+            column: cells(before: world.x, count: frame.size.width),
+            row: cells(before: world.y, count: frame.size.height)
+        )
     }
 }

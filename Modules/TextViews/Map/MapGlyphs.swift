@@ -136,7 +136,7 @@ struct MapGlyphs {
         }
         if charset == .unicode, palette.isPainted, let other = cell.otherGround {
             let style = Style(color: grounds[Int(other.rawValue)].plain.style.background)
-            return draw(Cell.quadrants[Int(cell.otherQuadrants)], style, over: ground.plain)
+            return draw(Cell.blockElements[Int(cell.otherQuadrants)], style, over: ground.plain)
         }
         return place.hasSign(of: cell.ground) ? ground.sign : ground.plain
     }
@@ -262,8 +262,10 @@ struct MapGlyphs {
 }
 
 extension CellGrid.Position {
-    /// Whether a sparse texture character is drawn here.
+    /// Returns whether a texture character is drawn here, if the texture has characters only in some
+    /// cells.
     fileprivate func hasSign(of ground: MapGround) -> Bool {
+        // In each row, the signs are shifted by some columns, so that they are not below each other.
         switch ground {
         case .unknown: (column + row * 6).isMultiple(of: 16)
         case .notLoaded: (column + row * 3).isMultiple(of: 8)

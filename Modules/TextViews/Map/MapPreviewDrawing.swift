@@ -57,7 +57,7 @@ struct MapPreviewDrawing {
             if let mapReplacement {
                 replacement(mapReplacement)
             } else {
-                map(snapshot, pins, userPlace, isTappable)
+                map(snapshot, pins, userPlace: userPlace, isTappable: isTappable)
             }
         }
     }
@@ -86,8 +86,8 @@ struct MapPreviewDrawing {
     private func map(
         _ snapshot: (any MapSnapshot)?,
         _ pins: [MapPreviewView.PinModel],
-        _ userPlace: Coordinate?,
-        _ isTappable: Bool
+        userPlace: Coordinate?,
+        isTappable: Bool
     ) -> CellGrid {
         guard let snapshot, let cells = snapshot.cells else {
             var grid = notice(strings[.mapUnsupported], action: nil)
@@ -130,8 +130,11 @@ struct MapPreviewDrawing {
         lines(message).count > maxFailureLines
     }
 
-    /// The number of rows without the frame and the button.
-    private var maxFailureLines: Int { max(size.height - 3, 1) }
+    /// The rows of the frame above and below a message, and the row of the button.
+    private static let rowsOfFrameAndButton = 3
+
+    /// The maximum number of lines of a message in the area of the map.
+    private var maxFailureLines: Int { max(size.height - Self.rowsOfFrameAndButton, 1) }
 
     /// The number of columns without the sides of the frame, each with a space.
     private var textColumns: Int { max(size.width - 4, 1) }
@@ -149,37 +152,38 @@ struct MapPreviewDrawing {
         action: PageBuilder.Button?,
         isAsHighAsText: Bool = false
     ) -> CellGrid {
-        struct Line {
-            var text: TypesetText
-            let style: Style
+        let messageLines = lines(message)
+        var height = size.height
+        var shownLines = cut(messageLines, toCount: maxFailureLines)
+        if isAsHighAsText {
+            height = max(messageLines.count + Self.rowsOfFrameAndButton, 5)
+            shownLines = messageLines
         }
-        let text = lines(message)
-        let rowsOfFrameAndButton = 3
-        let height = isAsHighAsText ? max(text.count + rowsOfFrameAndButton, 5) : size.height
         var grid = CellGrid(columns: size.width, rows: height)
         grid.drawFrame(typesetter.glyphs, .dim)
-        let room = isAsHighAsText ? text.count : maxFailureLines
-        var lines = text.prefix(room).map { Line(text: $0, style: .plain) }
-        if text.count > room {
-            let rest = text[(room - 1)...].map(\.description).joined(separator: " ")
-            lines[room - 1].text = typesetter.line(rest, columns: textColumns)
+        let buttonCount = action == nil ? 0 : 1
+        let top = max((height - shownLines.count - buttonCount) / 2, 0)
+        for (index, line) in shownLines.enumerated() where top + index < height {
+            grid.write(line, column: centeredColumn(of: line), row: top + index)
         }
-        if let action {
-            let button = typesetter.line("[\(action.title)]", columns: textColumns)
-            lines.append(Line(text: button, style: .action))
-        }
-        let top = max((height - lines.count) / 2, 0)
-        for (index, line) in lines.prefix(height).enumerated() {
-            let column = max((size.width - line.text.width) / 2, 0)
-            let row = top + index
-            grid.write(line.text, line.style, column: column, row: row)
-            let isButton = index == lines.count - 1
-            if let action, isButton {
-                let place = CellGrid.Position(column: column, row: row)
-                let area = CellArea(place, columns: line.text.width)
-                grid.targets.append(TapTarget(action.id, area))
-            }
+        let buttonRow = top + shownLines.count
+        if let action, buttonRow < height {
+            let title = typesetter.line("[\(action.title)]", columns: textColumns)
+            let place = CellGrid.Position(column: centeredColumn(of: title), row: buttonRow)
+            grid.write(title, .action, column: place.column, row: place.row)
+            grid.targets.append(TapTarget(action.id, CellArea(place, columns: title.width)))
         }
         return grid
+    }
+
+    /// Returns at most `maxCount` lines; if there are more, the last one ends in an ellipsis.
+    private func cut(_ lines: [TypesetText], toCount maxCount: Int) -> [TypesetText] {
+        guard lines.count > maxCount else { return lines }
+        let rest = lines[(maxCount - 1)...].map(\.description).joined(separator: " ")
+        return lines.prefix(maxCount - 1) + [typesetter.line(rest, columns: textColumns)]
+    }
+
+    private func centeredColumn(of text: TypesetText) -> Int {
+        max((size.width - text.width) / 2, 0)
     }
 }

@@ -85,28 +85,46 @@ package enum MapSprite: Int, CaseIterable {
         _ palette: MapPalette,
         on raster: inout Raster
     ) {
-        let background = palette.background.pixel
         let edge = max(rowHeight / Proportion.edgesPerRow, 1)
         if self == .user {
             let radius = rowHeight * Proportion.userRadius
             let ring = edge * Proportion.userRing
-            raster.paint([Raster.arc(anchor, radius)], background)
+            raster.paint([Raster.arc(anchor, radius)], palette.background.pixel)
             raster.paint([Raster.arc(anchor, radius - ring)], palette.user.pixel)
             return
         }
         let color = palette.pin(isMissing ? .active : .found).pixel
+        let background = palette.background.pixel
         let inside = isSelected ? background : color
         let outline = isSelected ? color : background
         let heightInRows = isSelected ? Proportion.selectedDropHeight : Proportion.dropHeight
-        let height = heightInRows * rowHeight
-        let radius = height * Proportion.dropRadius
-        let center = anchor - SIMD2(0, height - radius)
-        // Two straight sides from the tip touch a circle. This is the angle at the circle's center
-        // between the tip and one of the points where a side touches the circle.
-        let angle = acos(radius / (height - radius))
-        /// Returns the points of a drop. Its edge is inside the edge of the whole drop, at the
-        /// distance `inset` in pixels.
-        func drop(inset: Float) -> [SIMD2<Float>] {
+        let drop = Drop(tip: anchor, height: heightInRows * rowHeight)
+        raster.paint([drop.points(inset: 0)], outline)
+        raster.paint([drop.points(inset: edge)], inside)
+        raster.paint([isMissing ? drop.disk : drop.diamond], outline)
+    }
+
+    /// A circle, and two straight sides that touch it and end in a tip below it.
+    private struct Drop {
+        private let tip: SIMD2<Float>
+        private let center: SIMD2<Float>
+        private let radius: Float
+        /// The angle at the center between the tip and each of the two points where a side touches
+        /// the circle.
+        private let angle: Float
+
+        init(tip: SIMD2<Float>, height: Float) {
+            self.tip = tip
+            radius = height * Proportion.dropRadius
+            let distanceToTip = height - radius
+            center = tip - SIMD2(0, distanceToTip)
+            angle = acos(radius / distanceToTip)
+        }
+
+        /// Returns the points of the drop.
+        ///
+        /// The edge is `inset` pixels inside the edge of the whole drop.
+        func points(inset: Float) -> [SIMD2<Float>] {
             // The angles are clockwise from the east, so the tip is in the direction of 90°. After
             // a whole turn, this is 450°.
             let directionOfTip: Float = .pi / 2
@@ -118,16 +136,21 @@ package enum MapSprite: Int, CaseIterable {
                 to: directionAfterTurn - angle
             )
             // The angle of the sides is acute, so the edge is about twice as thick at the tip.
-            let tip = anchor - SIMD2(0, inset * 2)
-            return arc + [tip]
+            return arc + [tip - SIMD2(0, inset * 2)]
         }
-        raster.paint([drop(inset: 0)], outline)
-        raster.paint([drop(inset: edge)], inside)
-        // A missing pet has a disk, and a found pet has a diamond. The diamond reaches farther from
-        // the center, so that it has about the same area.
-        let size = radius * Proportion.sign
-        let corners = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)]
-        let diamond = corners.map { center + $0 * Proportion.diamond }
-        raster.paint([isMissing ? Raster.arc(center, size) : diamond], outline)
+
+        private var signRadius: Float { radius * Proportion.sign }
+
+        /// The sign of a missing pet.
+        var disk: [SIMD2<Float>] { Raster.arc(center, signRadius) }
+
+        /// The sign of a found pet.
+        ///
+        /// It reaches farther from the center than the disk, so that it has about the same area.
+        var diamond: [SIMD2<Float>] {
+            let size = signRadius
+            let corners = [SIMD2(0, -size), SIMD2(size, 0), SIMD2(0, size), SIMD2(-size, 0)]
+            return corners.map { center + $0 * Proportion.diamond }
+        }
     }
 }

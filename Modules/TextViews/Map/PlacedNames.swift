@@ -42,32 +42,34 @@ struct PlacedNames {
         _ typesetter: Typesetter
     ) {
         let frameArea = CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
-        let labels = snapshot.labels.compactMap { label -> PlacedLabel? in
+        var labels: [PlacedLabel] = []
+        for label in snapshot.labels {
             let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
             let place = CellGrid.Position(snapshot.frame.convert(center, to: frame))
-            guard frameArea.contains(place) else { return nil }
+            guard frameArea.contains(place) else { continue }
             let symbol = label.kind == .peak ? glyphs.peak : ""
             let text = typesetter.line(symbol + label.text)
-            return PlacedLabel(content: label, text: text, place: place)
+            labels.append(PlacedLabel(content: label, text: text, place: place))
         }
         var placement = NamePlacement(labels, in: frameArea)
-        placement.placeNames(Array(labels.indices))
+        placement.placeNames(ofLabels: Array(labels.indices))
         var covers = marks.map { CellArea($0) }
         if let covered {
             covers.append(covered)
         }
-        placement.clear(covers, plates: plates.map { CellArea($0) })
+        placement.clear(covers: covers, plates: plates.map { CellArea($0) })
 
-        names = placement.areas.sorted { $0.key < $1.key }.map { index, area in
-            Name(
-                text: labels[index].text,
-                kind: labels[index].content.kind,
-                place: labels[index].place,
-                area: area
+        for (index, area) in placement.areas.sorted(by: { $0.key < $1.key }) {
+            let label = labels[index]
+            names.append(
+                Name(text: label.text, kind: label.content.kind, place: label.place, area: area)
             )
         }
-        let places = labels.indices.filter { labels[$0].content.kind.isTownOrPlace }
-        unlabeledPlaces = Set(places.filter(placement.isUnlabeled).map { labels[$0].place })
+        for (index, label) in labels.enumerated() where label.content.kind.isTownOrPlace {
+            if placement.isUnlabeled(index) {
+                unlabeledPlaces.insert(label.place)
+            }
+        }
     }
 }
 
@@ -107,15 +109,19 @@ private struct PlacedLabel {
         )
     }
 
-    /// Returns the areas for the name in a larger area: first the preferred ones, and then all by
-    /// their distance.
+    /// Returns the areas for the name in a larger area: first those at the possible offsets of the
+    /// label, and then all by their distance from the place.
     func areas(in room: CellArea) -> [CellArea] {
-        // A name that starts in one of these columns ends in the larger area, too.
-        let starts = room.columns.dropLast(max(text.width - 1, 0))
-        let all = room.rows.flatMap { row in
-            starts.map { CellArea(CellGrid.Position(column: $0, row: row), columns: text.width) }
-        }
         let preferred = content.possibleOffsets.map(area).filter(room.contains)
+        // A name that starts in one of these columns ends in the larger area, too.
+        let startColumns = room.columns.dropLast(max(text.width - 1, 0))
+        var all: [CellArea] = []
+        for row in room.rows {
+            for column in startColumns {
+                let start = CellGrid.Position(column: column, row: row)
+                all.append(CellArea(start, columns: text.width))
+            }
+        }
         return preferred + all.sorted { distance(to: $0) < distance(to: $1) }
     }
 
@@ -128,16 +134,10 @@ private struct PlacedLabel {
     }
 }
 
-/// The names that are placed in a frame so far, the most important first.
+/// Places the names of labels in a frame.
+///
+/// A label is identified by its index. Labels with a higher index are less important.
 private struct NamePlacement {
-    /// The value in `cells` where names must not be.
-    ///
-    /// Where a name is, the value is the index of its label.
-    private static let forbidden = -1
-    /// The value in `cells` beside a mark.
-    ///
-    /// It is greater than each index, so such a cell is less important than each name.
-    private static let plate = Int.max - 1
     /// The columns that stay free on each side of a name that is not at its first position.
     private static let margin = 2
 
@@ -146,13 +146,13 @@ private struct NamePlacement {
     private let room: CellArea
     /// The index of the most important region, town or place; nil if there is none.
     private let mostImportant: Int?
+    /// The columns of the towns and places, by their rows.
+    private let placeColumns: [Int: [Int]]
     /// The areas of the placed names, by the indices of their labels.
     private(set) var areas: [Int: CellArea] = [:]
-    /// For each placed text, the index of its label.
-    private var placed: [String: Int] = [:]
+    /// The indices of the labels whose names are placed, by the texts of the labels.
+    private var placedIndices: [String: Int] = [:]
     private var cells: TakenCells
-    /// The columns of the towns and places in each row.
-    private let places: [Int: [Int]]
 
     init(_ labels: [PlacedLabel], in frame: CellArea) {
         self.labels = labels
@@ -160,24 +160,27 @@ private struct NamePlacement {
         mostImportant = labels.firstIndex {
             $0.content.kind.isTownOrPlace || $0.content.kind == .region
         }
+        var placeColumns: [Int: [Int]] = [:]
+        for label in labels where label.content.kind.isTownOrPlace {
+            placeColumns[label.place.row, default: []].append(label.place.column)
+        }
+        self.placeColumns = placeColumns
         cells = TakenCells(columns: frame.columns.count, rows: frame.rows.count)
-        let places = labels.filter(\.content.kind.isTownOrPlace).map(\.place)
-        self.places = Dictionary(grouping: places, by: \.row).mapValues { $0.map(\.column) }
     }
 
-    /// Places the names of some labels, in ascending order of their indices.
-    mutating func placeNames(_ indices: [Int]) {
+    /// Places the names of some labels, whose indices are in ascending order.
+    mutating func placeNames(ofLabels indices: [Int]) {
         for index in indices {
             if let offset = labels[index].content.offset {
                 placeIfFree(index, at: [offset], margin: 0)
             }
         }
-        // Names at other positions keep a distance from names and marks, so that they do not seem
-        // to belong to them.
+        // A name at another position keeps a distance from other names and from marks, so that it
+        // does not seem to belong to them.
         for index in indices where labels[index].content.offset != nil {
             placeIfFree(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
         }
-        for index in indices {
+        for index in indices where canReplaceOthers(index) {
             placeOverOthers(index)
         }
     }
@@ -186,38 +189,37 @@ private struct NamePlacement {
     /// important names.
     ///
     /// Only names that touch these areas are moved or removed.
-    mutating func clear(_ covers: [CellArea], plates: [CellArea]) {
+    mutating func clear(covers: [CellArea], plates: [CellArea]) {
         var hidden: Set<Int> = []
         for area in covers + plates {
-            hidden.formUnion(cells.items(in: area))
+            hidden.formUnion(cells.labels(in: area))
         }
         for index in hidden {
             remove(index)
         }
         for plate in plates {
-            cells.set(plate, to: Self.plate)
+            cells.set(plate, to: .plate)
         }
         for cover in covers {
-            cells.set(cover, to: Self.forbidden)
+            cells.set(cover, to: .cover)
         }
-        placeNames(hidden.sorted())
+        placeNames(ofLabels: hidden.sorted())
     }
 
     /// Returns whether the cell of a place is free, has no name directly beside it, and has no name
     /// of another place near it, to which it would seem to belong.
     func isUnlabeled(_ index: Int) -> Bool {
         let cell = CellArea(labels[index].place)
+        guard cells.isFree(cell) else { return false }
+        let hasNameBeside = !cells.labels(in: cell.widened(by: 1)).isEmpty
         let ownText = labels[index].content.text
-        let otherNames = names(in: cell.widened(by: Self.margin)).filter { name in
-            labels[name].content.text != ownText
+        let hasOtherNameNear = cells.labels(in: cell.widened(by: Self.margin)).contains { other in
+            labels[other].content.text != ownText
         }
-        return cells.isFree(cell) && names(in: cell.widened(by: 1)).isEmpty && otherNames.isEmpty
+        return !hasNameBeside && !hasOtherNameNear
     }
 
-    /// Returns the indices of the labels that have a name in an area.
-    private func names(in area: CellArea) -> Set<Int> {
-        cells.items(in: area).subtracting([Self.forbidden, Self.plate])
-    }
+    // MARK: - Free cells
 
     /// Places a name at the first of some offsets where the cells are free, with a margin of
     /// columns on each side.
@@ -225,14 +227,14 @@ private struct NamePlacement {
     /// Does nothing if there is no such offset, or if the text is placed already.
     private mutating func placeIfFree(_ index: Int, at offsets: [SIMD2<Int>], margin: Int) {
         let label = labels[index]
-        guard placed[label.content.text] == nil else { return }
-        let candidates = offsets.lazy.map(label.area)
-        let area = candidates.first { area in
-            room.contains(area) && cells.isFree(area.widened(by: margin))
-                && isNearest(index, to: area)
-        }
-        if let area {
-            place(index, at: area)
+        guard placedIndices[label.content.text] == nil else { return }
+        for offset in offsets {
+            let area = label.area(offset)
+            let isFree = room.contains(area) && cells.isFree(area.widened(by: margin))
+            if isFree, isNearest(index, to: area) {
+                place(index, at: area)
+                return
+            }
         }
     }
 
@@ -243,66 +245,87 @@ private struct NamePlacement {
         let label = labels[index]
         guard label.content.kind.isTownOrPlace else { return true }
         let distance = area.distance(to: label.place)
-        // A row is as far as two columns.
-        let rows = (distance + 1) / 2
-        return (area.rows.lowerBound - rows..<area.rows.upperBound + rows).allSatisfy { row in
-            places[row, default: []].allSatisfy { column in
-                area.distance(to: CellGrid.Position(column: column, row: row)) >= distance
+        // A row is as far as two columns, so nearer places are in these rows.
+        let maxRows = (distance + 1) / 2
+        for row in area.rows.lowerBound - maxRows..<area.rows.upperBound + maxRows {
+            for column in placeColumns[row, default: []] {
+                let otherPlace = CellGrid.Position(column: column, row: row)
+                if area.distance(to: otherPlace) < distance {
+                    return false
+                }
             }
         }
+        return true
     }
 
-    /// Places the name of a town, or of the most important label.
+    // MARK: - Replacement of other names
+
+    /// Returns whether the name of a label can replace less important names.
     ///
-    /// If necessary, removes less important names. Does nothing if the name is placed already.
+    /// These are the most important name, and the names of towns for which the snapshot has room.
+    private func canReplaceOthers(_ index: Int) -> Bool {
+        let content = labels[index].content
+        let isTownWithRoom = content.kind == .town && content.offset != nil
+        return isTownWithRoom || index == mostImportant
+    }
+
+    /// Places a name, and removes less important names if necessary.
+    ///
+    /// Does nothing if the name is placed already, or if the same text is placed for a more
+    /// important label.
     private mutating func placeOverOthers(_ index: Int) {
         guard areas[index] == nil else { return }
-        let label = labels[index]
-        let isMostImportant = index == mostImportant
-        let isTown = label.content.kind == .town && label.content.offset != nil
-        guard isMostImportant || isTown else { return }
-        let other = placed[label.content.text]
-        if let other, other < index {
-            // The same text is placed for a more important label.
+        let indexWithSameText = placedIndices[labels[index].content.text]
+        if let indexWithSameText, indexWithSameText < index {
             return
         }
-        let maxImportance = mostImportant.map { labels[$0].content.importance }
-        let isAsImportant = label.content.importance == maxImportance
-        var near = areas(of: label, in: label.surroundings)
-        if isAsImportant {
-            near += areas(of: label, in: label.wideSurroundings)
+        guard let area = areaOverOthers(for: index) else { return }
+        var replaced = cells.labels(in: area)
+        if let indexWithSameText {
+            replaced.insert(indexWithSameText)
         }
-        near = near.filter { isNearest(index, to: $0) }
-        var area = near.first { cells.isFree($0.widened(by: Self.margin)) }
-        if area == nil {
-            // The most important name goes where there is room, if necessary away from its place.
-            let candidates = isMostImportant ? near + label.areas(in: room) : near
-            // Labels with a higher index are less important.
-            area = candidates.first { cells.isFree($0, exceptForItemsFrom: index) }
-        }
-        guard let area else { return }
-        var replaced = cells.items(in: area).subtracting([Self.plate])
-        if let other {
-            replaced.insert(other)
-        }
-        for index in replaced {
-            remove(index)
+        for other in replaced {
+            remove(other)
         }
         place(index, at: area)
     }
 
-    private func areas(of label: PlacedLabel, in surroundings: CellArea) -> [CellArea] {
-        label.areas(in: room.clamped(to: surroundings))
+    /// Returns the area for a name that can replace less important names; nil if there is none.
+    private func areaOverOthers(for index: Int) -> CellArea? {
+        let near = areasNearPlace(of: index)
+        let freeArea = near.first { cells.isFree($0.widened(by: Self.margin)) }
+        if let freeArea {
+            return freeArea
+        }
+        var candidates = near
+        if index == mostImportant {
+            // This name goes where there is room, if necessary away from its place.
+            candidates += labels[index].areas(in: room)
+        }
+        return candidates.first { cells.isReplaceable($0, byNameOfLabel: index) }
     }
+
+    /// Returns the areas in which a name seems to belong to its place, the best first.
+    private func areasNearPlace(of index: Int) -> [CellArea] {
+        let label = labels[index]
+        var areas = label.areas(in: room.clamped(to: label.surroundings))
+        let maxImportance = mostImportant.map { labels[$0].content.importance }
+        if label.content.importance == maxImportance {
+            areas += label.areas(in: room.clamped(to: label.wideSurroundings))
+        }
+        return areas.filter { isNearest(index, to: $0) }
+    }
+
+    // MARK: - Changes
 
     private mutating func place(_ index: Int, at area: CellArea) {
         areas[index] = area
-        placed[labels[index].content.text] = index
-        cells.set(area, to: index)
+        placedIndices[labels[index].content.text] = index
+        cells.set(area, to: .name(ofLabel: index))
     }
 
     private mutating func remove(_ index: Int) {
-        placed[labels[index].content.text] = nil
+        placedIndices[labels[index].content.text] = nil
         if let area = areas.removeValue(forKey: index) {
             cells.set(area, to: nil)
         }

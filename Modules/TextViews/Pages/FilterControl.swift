@@ -6,9 +6,9 @@ package struct FilterControl: Equatable, Sendable {
     /// The key of the live screen for the control.
     package let key: Character
     package let label: String
-    /// The value that is set; empty for a search without words, and for the control that removes
-    /// all filters.
-    package let value: String
+    /// The value that is set; nil for a search without words, and for the control that removes all
+    /// filters.
+    package let value: String?
     /// Whether a tap has an effect.
     ///
     /// It has no effect if the filter has no other value.
@@ -41,7 +41,7 @@ extension AllPetsView.Model {
                 control: isSearch ? .search : .filter(filter.kind),
                 key: filter.kind.key,
                 label: filter.label,
-                value: hasNoWords ? "" : filter.value,
+                value: hasNoWords ? nil : filter.value,
                 isTappable: isSearch || filtersWithNextValue != chosen
             )
         }
@@ -51,7 +51,7 @@ extension AllPetsView.Model {
             control: .clearFilters,
             key: "x",
             label: strings[.clearFilters],
-            value: "",
+            value: nil,
             isTappable: true
         )
         return controls + [clear]

@@ -43,12 +43,14 @@ import Terminal
         loader.cancel()
         guard let photo else { return }
         loader.load { [executor, chafa] () async throws(Chafa.Failure) in
-            guard let executor else { return try await chafa.drawOnThread(photo.bytes, options) }
+            guard let executor else {
+                return try await chafa.drawOnThread(photo.bytes, options)
+            }
             return try await executor.perform { () async throws(Chafa.Failure) in
                 try await chafa.drawOnThread(photo.bytes, options)
             }
-        } completion: { [weak self] in
-            self?.picture = $0
+        } completion: { [weak self] result in
+            self?.picture = result
             self?.onChange?()
         }
     }
@@ -60,22 +62,28 @@ extension Chafa {
         _ picture: Data,
         _ options: Options
     ) async throws(Failure) -> CellGrid {
-        final class Flag: Sendable {
-            let isSet = Atomic(false)
+        final class Cancellation: Sendable {
+            let isRequested = Atomic(false)
         }
-        let flag = Flag()
+        let cancellation = Cancellation()
         let drawn: Result<CellGrid, Failure> = await withTaskCancellationHandler {
             do throws(SystemError) {
                 return try await onThread {
                     Result { () throws(Failure) in
-                        try draw(picture, options) { flag.isSet.load(ordering: .relaxed) }
+                        try draw(
+                            picture,
+                            options,
+                            isCancelled: {
+                                cancellation.isRequested.load(ordering: .relaxed)
+                            }
+                        )
                     }
                 }
             } catch {
                 return .failure(.program(.system(error)))
             }
         } onCancel: {
-            flag.isSet.store(true, ordering: .relaxed)
+            cancellation.isRequested.store(true, ordering: .relaxed)
         }
         return try drawn.get()
     }

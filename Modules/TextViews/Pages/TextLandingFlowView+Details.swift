@@ -107,21 +107,17 @@ extension TextLandingFlowView {
     ///
     /// `draw(_:on:)` adds the result to the page.
     func updatePhotoDrawing() {
-        let shown: Photo? =
-            if case .shown(let photo)? = screen?.photo {
-                photo
-            } else {
-                nil
-            }
-        photos?.draw(
-            shown,
-            Chafa.Options(
-                size: photoSize,
-                charset: typesetter.charset,
-                colors: colors,
-                isDark: theme == .dark
-            )
+        var shownPhoto: Photo?
+        if case .shown(let photo)? = screen?.photo {
+            shownPhoto = photo
+        }
+        let options = Chafa.Options(
+            size: photoSize,
+            charset: typesetter.charset,
+            colors: colors,
+            isDark: theme == .dark
         )
+        photos?.draw(shownPhoto, options)
     }
 
     /// Adds the drawn photo to the page, or a text about the state of the photo.
@@ -129,7 +125,10 @@ extension TextLandingFlowView {
     /// The height of the area does not depend on the state.
     private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout PageBuilder)
     {
-        guard photos != nil else { return page.line(.init(strings[.photoNeedsChafa], .dim)) }
+        guard photos != nil else {
+            page.line(.init(strings[.photoNeedsChafa], .dim))
+            return
+        }
         // One row remains empty below the area.
         let endRow = page.grid.rows.count + photoSize.rows + 1
         switch (photo, photos?.picture) {

@@ -153,29 +153,47 @@ package import Terminal
     ///
     /// If `numbersAnswers` is true, each answer has the number by which it can be chosen.
     package func drawBox(columns: Int, numbersAnswers: Bool = false) -> CellGrid? {
-        func box(_ title: String, _ texts: [String], _ buttons: [PageBuilder.Button]) -> CellGrid {
-            let numbered = buttons.enumerated().map { index, button in
+        guard let box = boxContent else { return nil }
+        var buttons = box.buttons
+        if numbersAnswers {
+            buttons = buttons.enumerated().map { index, button in
                 PageBuilder.Button("\(index + 1) \(button.title)", id: button.id)
             }
-            return PageBuilder.box(
-                [PageBuilder.Run(title, .bold)] + texts.map { PageBuilder.Run($0) },
-                buttons: numbersAnswers ? numbered : buttons,
-                columns: columns,
-                typesetter
+        }
+        return PageBuilder.box(
+            [PageBuilder.Run(box.title, .bold)] + box.texts.map { PageBuilder.Run($0) },
+            buttons: buttons,
+            columns: columns,
+            typesetter
+        )
+    }
+
+    private struct BoxContent {
+        let title: String
+        let texts: [String]
+        let buttons: [PageBuilder.Button]
+    }
+
+    /// The content of the prompt or the alert; nil if there is none.
+    private var boxContent: BoxContent? {
+        if let prompt = screen?.prompt {
+            return BoxContent(
+                title: prompt.title,
+                texts: [prompt.message, prompt.reason].compactMap(\.self),
+                buttons: prompt.options.map { option in
+                    PageBuilder.Button(option.title, .answer(option.answer))
+                }
             )
         }
-        if let prompt = screen?.prompt {
-            let buttons = prompt.options.map { option in
-                PageBuilder.Button(option.title, .answer(option.answer))
-            }
-            let texts = [prompt.message, prompt.reason].compactMap(\.self)
-            return box(prompt.title, texts, buttons)
-        }
-        return screen?.alert.map { alert in
-            let settings = PageBuilder.Button(alert.settings.title, .alertSettings)
-            let cancel = PageBuilder.Button(alert.cancel.title, .alertCancel)
-            return box(alert.title, [alert.message], [settings, cancel])
-        }
+        guard let alert = screen?.alert else { return nil }
+        return BoxContent(
+            title: alert.title,
+            texts: [alert.message],
+            buttons: [
+                PageBuilder.Button(alert.settings.title, .alertSettings),
+                PageBuilder.Button(alert.cancel.title, .alertCancel),
+            ]
+        )
     }
 
     package func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
@@ -289,9 +307,8 @@ package import Terminal
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout PageBuilder) {
         let status = card.announcement.status
         let row = page.grid.rows.count
-        let mark = drawing(colors).sign(of: status)
         var title = [PageBuilder.Run("\(number) ", .action)]
-        title += mark
+        title += drawing(colors).sign(of: status)
         title.append(PageBuilder.Run(" \(card.title)", .bold))
         var kind: [PageBuilder.Run] = []
         if let text = card.kind {
@@ -325,28 +342,19 @@ package import Terminal
     /// In a high window, they are a table, so that their commands can be printed beside it.
     private func draw(_ controls: [FilterControl], on page: inout PageBuilder) {
         let isTable = size.rows >= Self.minRowsForTable
-        func width(_ control: FilterControl) -> Int {
-            typesetter.line(control.label).width
-        }
-        let controlsWithValues = controls.filter { !$0.value.isEmpty }
-        /// The column of the values in the table, two spaces after the longest label.
-        let valueColumn = (controlsWithValues.map(width).max() ?? 0) + 2
-        /// Returns the label, with the text that separates it from the value.
-        func label(_ control: FilterControl) -> String {
-            if control.value.isEmpty {
-                return control.label
-            }
-            if isTable {
-                let gap = valueColumn - width(control)
-                return control.label + String(repeating: " ", count: gap)
-            }
-            return control.label + ": "
+        var widestLabel = 0
+        for control in controls where control.value != nil {
+            widestLabel = max(widestLabel, typesetter.line(control.label).width)
         }
         let items = controls.map { control in
-            [
+            var label = control.label
+            if control.value != nil {
+                label += isTable ? gap(after: label, in: widestLabel + 2) : ": "
+            }
+            return [
                 PageBuilder.Run("\(control.key) ", .action),
-                .init(label(control), .dim),
-                .init(control.value),
+                PageBuilder.Run(label, .dim),
+                PageBuilder.Run(control.value ?? ""),
             ]
         }
         var areas: [CellArea] = []
@@ -357,11 +365,16 @@ package import Terminal
         } else {
             areas = page.flow(items, separator: "   ")
         }
-        for (filter, area) in zip(controls, areas) {
-            if filter.isTappable {
-                page.target(filter.control, in: area)
+        for (control, area) in zip(controls, areas) {
+            if control.isTappable {
+                page.target(control.control, in: area)
             }
         }
+    }
+
+    /// Returns the spaces between a text and the end of its column.
+    private func gap(after text: String, in columnWidth: Int) -> String {
+        String(repeating: " ", count: columnWidth - typesetter.line(text).width)
     }
 
     /// Draws what is below a map: the legend if the map can be drawn, or the whole message of a

@@ -245,7 +245,8 @@ import Testing
             let drawn = glyphs.cell(cell, at: .zero)
             let line = cell.line.map(\.rawValue) ?? 0
             if line >= MapLine.mainRoad.rawValue {
-                let quadrants = Cell.quadrants.firstIndex { $0.character == drawn.character } ?? 0
+                let index = Cell.blockElements.firstIndex { $0.character == drawn.character }
+                let quadrants = index ?? 0
                 for (quadrant, part) in [0x03, 0x18, 0x44, 0xA0].enumerated() {
                     let isFilled = quadrants >> quadrant & 1 == 1
                     let hasDots = Int(dots) & part != 0

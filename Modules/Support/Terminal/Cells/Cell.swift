@@ -3,10 +3,9 @@ package struct Cell: Equatable {
     package static let blank = Cell(character: " ", style: .plain)
     /// The block elements, indexed by the sum of 1 (upper left), 2 (upper right), 4 (lower left)
     /// and 8 (lower right).
-    package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }
-
-    /// The bits of the braille dots in each quadrant, in the order of the quadrants' bits.
-    private static let dotsOfQuadrants = [0x03, 0x18, 0x44, 0xA0]
+    package static let blockElements = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map {
+        Cell(character: $0, style: .plain)
+    }
 
     /// The braille patterns, by their dots (Unicode 17, section 21.1).
     package static let braille = (0..<256).map { dots in
@@ -20,11 +19,8 @@ package struct Cell: Equatable {
         where dots & dotsOfQuadrant != 0 {
             filled |= 1 << quadrant
         }
-        return quadrants[filled]
+        return blockElements[filled]
     }
-
-    /// The braille dots in each row, from the upper one to the lower one.
-    private static let dotsOfRows = [0x09, 0x12, 0x24, 0xC0]
 
     /// For each braille pattern, a wide pattern.
     ///
@@ -34,26 +30,46 @@ package struct Cell: Equatable {
 
     /// For each braille pattern with dots, a pattern that has at least two dots and is not in
     /// `wideBraille`.
-    package static let thinBraille = (0..<256).map { dots in
-        if dots.nonzeroBitCount == 1 {
-            let row = dotsOfRows.first { dots & $0 != 0 }
-            return braille[row ?? 0]
-        }
-        guard dots != 0, wideDots(dots) == dots else { return braille[dots] }
-        // The pattern is wide. Remove the right dot of its lowest row, so that it is no longer
-        // wide.
-        let lowestRow = dotsOfRows.last { dots & $0 != 0 } ?? 0
-        let leftDots = 0x47
-        return braille[dots & ~(lowestRow & ~leftDots)]
+    package static let thinBraille = (0..<256).map { braille[thinDots($0)] }
+
+    /// The bits of the braille dots in each quadrant, in the order of the quadrants' bits.
+    private static let dotsOfQuadrants = [0x03, 0x18, 0x44, 0xA0]
+
+    /// The bits of the braille dots in each row, from the upper one to the lower one.
+    private static let dotsOfRows = [0x09, 0x12, 0x24, 0xC0]
+
+    /// The bits of the braille dots in the left column.
+    private static let leftDots = 0x47
+
+    /// Returns the indices of the rows in which a braille pattern has dots.
+    private static func rows(ofDots dots: Int) -> [Int] {
+        dotsOfRows.indices.filter { dots & dotsOfRows[$0] != 0 }
     }
 
     private static func wideDots(_ dots: Int) -> Int {
-        let rows = dotsOfRows.indices.filter { dots & dotsOfRows[$0] != 0 }
-        var wide = rows.reduce(0) { $0 | dotsOfRows[$1] }
-        if rows.count == 1, let row = rows.first {
-            wide |= dotsOfRows[row == 0 ? 1 : row - 1]
+        var rows = rows(ofDots: dots)
+        if rows.count == 1 {
+            let neighbor = rows[0] == 0 ? 1 : rows[0] - 1
+            rows.append(neighbor)
+        }
+        var wide = 0
+        for row in rows {
+            wide |= dotsOfRows[row]
         }
         return wide
+    }
+
+    private static func thinDots(_ dots: Int) -> Int {
+        let rows = rows(ofDots: dots)
+        guard let lowestRow = rows.last else { return dots }
+        if dots.nonzeroBitCount == 1 {
+            return dotsOfRows[lowestRow]
+        }
+        let isWide = wideDots(dots) == dots
+        guard isWide else { return dots }
+        // Without the right dot of its lowest row, the pattern is no longer wide.
+        let rightDot = dotsOfRows[lowestRow] & ~leftDots
+        return dots & ~rightDot
     }
 
     /// The style, which is the first property, because styles are compared faster than characters.

@@ -8,9 +8,9 @@ struct CellEncoder {
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
     /// The style of the last written cell, without its link.
-    private var style = Style.plain
-    /// The number of the open link; 0 for none.
-    private var link = 0
+    private var currentStyle = Style.plain
+    /// The index of the open link; nil for none.
+    private var openLink: Int?
 
     init(colors: ColorDepth?, isDark: Bool = true) {
         self.colors = colors
@@ -24,18 +24,18 @@ struct CellEncoder {
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style
-        var link = style.link
-        if link > links.count {
-            link = 0
+        var link = style.linkIndex
+        if let index = link, index >= links.count {
+            link = nil
         }
         // The link and the picture are not parts of an SGR sequence.
-        style.link = 0
+        style.linkIndex = nil
         style.showsImage = false
-        if link != self.link {
-            open(link)
+        if link != openLink {
+            changeLink(to: link)
         }
-        if style != self.style {
-            change(to: style)
+        if style != currentStyle {
+            changeStyle(to: style)
         }
         bytes.append(contentsOf: character.utf8)
     }
@@ -45,16 +45,16 @@ struct CellEncoder {
     }
 
     mutating func endLink() {
-        if link > 0 {
-            open(0)
+        if openLink != nil {
+            changeLink(to: nil)
         }
     }
 
     /// Ends the link, and returns to the plain style.
     mutating func reset() {
         endLink()
-        if style != .plain {
-            change(to: .plain)
+        if currentStyle != .plain {
+            changeStyle(to: .plain)
         }
     }
 
@@ -66,14 +66,18 @@ struct CellEncoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Ends the open link, and starts the link with the given number; 0 stands for no link.
-    private mutating func open(_ link: Int) {
-        append(link > 0 ? links[link - 1].start : Hyperlink.end)
-        self.link = link
+    /// Ends the open link, and starts the link with the given index, if there is one.
+    private mutating func changeLink(to index: Int?) {
+        if let index {
+            append(links[index].start)
+        } else {
+            append(Hyperlink.end)
+        }
+        openLink = index
     }
 
-    private mutating func change(to style: Style) {
-        self.style = style
+    private mutating func changeStyle(to style: Style) {
+        currentStyle = style
         style.appendSGR(colors, isDark: isDark, to: &bytes)
     }
 }

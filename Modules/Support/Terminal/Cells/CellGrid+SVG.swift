@@ -6,9 +6,13 @@ extension CellGrid {
     /// Braille patterns and block elements are drawn as shapes, because fonts render them
     /// differently.
     package func svg(isDark: Bool = false) -> String {
-        let text = isDark ? SVG.Ground.dark.text : SVG.Ground.light.text
-        let ground = isDark ? SVG.Ground.dark.color : SVG.Ground.light.color
-        return svg(SVG { $0.hex(isDark) }, text: text, ground: ground)
+        let ground = isDark ? SVGWriter.Ground.dark : SVGWriter.Ground.light
+        let writer = SVGWriter(
+            textColor: ground.textColor,
+            groundColor: ground.color,
+            attributeValue: { $0.hex(isDark: isDark) }
+        )
+        return writer.image(of: self)
     }
 
     /// Returns an image that is light or dark, depending on the reader's system.
@@ -16,101 +20,79 @@ extension CellGrid {
     /// This grid has the light colors, and `dark` has the dark ones. Both grids must have the same
     /// size, and at least one row. A color is a `light-dark()` function (CSS Color Module Level 5).
     package func svg(dark: CellGrid) -> String {
-        // Replace each color by a placeholder. The index of the placeholder is the index of a pair
-        // of colors in `pairs.names`.
+        // Replace each color by a placeholder for a pair of colors.
         var pairs = ColorPairs()
         var cells = rows
         for (row, darkCells) in dark.rows.enumerated() {
             for (column, darkCell) in darkCells.enumerated() {
-                let style = cells[row][column].style
+                let lightStyle = cells[row][column].style
                 let darkStyle = darkCell.style
-                let color = pairs.color(style.color, darkStyle.color)
-                let background = pairs.color(style.background, darkStyle.background)
-                cells[row][column].style.color = color
-                cells[row][column].style.background = background
+                cells[row][column].style.color = pairs.placeholder(
+                    light: lightStyle.color,
+                    dark: darkStyle.color
+                )
+                cells[row][column].style.background = pairs.placeholder(
+                    light: lightStyle.background,
+                    dark: darkStyle.background
+                )
             }
         }
         var grid = CellGrid(rows: cells)
         grid.accessibleNames = accessibleNames
-        let names = pairs.names
-        let svg = SVG { color in
-            guard let index = color.index else { return "" }
-            return names[index]
-        }
-        return grid.svg(
-            svg,
-            text: ColorPairs.name(SVG.Ground.light.text, SVG.Ground.dark.text),
-            ground: ColorPairs.name(SVG.Ground.light.color, SVG.Ground.dark.color)
+        let attributeValues = pairs.attributeValues
+        let lightGround = SVGWriter.Ground.light
+        let darkGround = SVGWriter.Ground.dark
+        let writer = SVGWriter(
+            textColor: lightDark(lightGround.textColor, darkGround.textColor),
+            groundColor: lightDark(lightGround.color, darkGround.color),
+            attributeValue: { attributeValues[$0.index] }
         )
-    }
-
-    private func svg(_ svg: SVG, text color: String, ground: String) -> String {
-        let width = columns * SVG.width
-        let height = rows.count * SVG.height
-        var backgrounds: [String] = []
-        var blocks: [String] = []
-        var dots: [String] = []
-        var texts: [String] = []
-        for (row, cells) in rows.enumerated() {
-            backgrounds += svg.backgrounds(cells, row: row)
-            blocks += svg.blocks(cells, row: row)
-            dots += svg.dots(cells, row: row)
-            texts += svg.texts(cells, row: row, accessibleNames: accessibleNames)
-        }
-        return """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(color)">
-            <rect width="\(width)" height="\(height)" fill="\(ground)"/>
-            <g shape-rendering="crispEdges">
-            \((backgrounds + blocks).joined(separator: "\n"))
-            </g>
-            <g shape-rendering="crispEdges" stroke="\(color)" stroke-width="2">
-            \(dots.joined(separator: "\n"))
-            </g>
-            \(texts.joined(separator: "\n"))
-            </svg>
-
-            """
+        return writer.image(of: grid)
     }
 }
 
 /// The pairs of colors of two grids.
-///
-/// A placeholder color represents a pair. Its index is the index of the pair in `names`.
 private struct ColorPairs {
     private struct Pair: Hashable {
         let light: Style.Color
         let dark: Style.Color
     }
 
+    /// For each pair, its index in `attributeValues`.
     private var indices: [Pair: Int] = [:]
-    private(set) var names: [String] = []
+    /// The pairs as values of attributes.
+    private(set) var attributeValues: [String] = []
 
-    /// Returns the placeholder for a pair of colors; nil if there is no light color.
+    /// Returns the color that stands for a pair of colors; nil if there is no light color.
     ///
-    /// If there is no dark color, the light one stands for both.
-    mutating func color(_ light: Style.Color?, _ dark: Style.Color?) -> Style.Color? {
+    /// The color has the index of the pair. If there is no dark color, the light one stands for
+    /// both.
+    mutating func placeholder(light: Style.Color?, dark: Style.Color?) -> Style.Color? {
         guard let light else { return nil }
         let pair = Pair(light: light, dark: dark ?? light)
         if let index = indices[pair] {
             return Style.Color(index: index)
         }
-        let index = names.count
+        let index = attributeValues.count
         indices[pair] = index
-        names.append(Self.name(light.hex(false), pair.dark.hex(true)))
+        attributeValues.append(
+            lightDark(pair.light.hex(isDark: false), pair.dark.hex(isDark: true))
+        )
         return Style.Color(index: index)
-    }
-
-    static func name(_ light: String, _ dark: String) -> String {
-        light == dark ? light : "light-dark(\(light),\(dark))"
     }
 }
 
-/// The elements of an SVG image for rows of cells.
-private struct SVG {
+/// Returns the value of an attribute that has the first color on a light system, and the second one
+/// on a dark system.
+private func lightDark(_ light: String, _ dark: String) -> String {
+    light == dark ? light : "light-dark(\(light),\(dark))"
+}
+
+/// Writes grids as SVG images.
+private struct SVGWriter {
     /// The size of a cell, in pixels.
-    static let width = 8
-    static let height = 16
+    private static let cellWidth = 8
+    private static let cellHeight = 16
     /// The width and height of the place of a dot, in pixels.
     private static let dotPlace = 4
     /// The baseline of the text, in pixels below the top of the cell.
@@ -138,181 +120,244 @@ private struct SVG {
 
     /// The color of the ground, and the color of text that has no color of its own.
     struct Ground {
-        static let light = Ground(color: "#ffffff", text: "#1f2328")
-        static let dark = Ground(color: "#0d1117", text: "#e6edf3")
+        static let light = Ground(color: "#ffffff", textColor: "#1f2328")
+        static let dark = Ground(color: "#0d1117", textColor: "#e6edf3")
 
         let color: String
-        let text: String
+        let textColor: String
     }
 
-    /// Returns a color as a value of an attribute.
-    let name: (Style.Color) -> String
+    /// The color of text that has no color of its own.
+    let textColor: String
+    let groundColor: String
+    /// Returns a color of a cell as a value of an attribute.
+    let attributeValue: (Style.Color) -> String
 
-    init(_ name: @escaping (Style.Color) -> String) {
-        self.name = name
+    func image(of grid: CellGrid) -> String {
+        let width = grid.columns * Self.cellWidth
+        let height = grid.rows.count * Self.cellHeight
+        var backgrounds: [String] = []
+        var blocks: [String] = []
+        var dots: [String] = []
+        var texts: [String] = []
+        for (row, cells) in grid.rows.enumerated() {
+            backgrounds += self.backgrounds(cells, row: row)
+            blocks += self.blocks(cells, row: row)
+            dots += self.dots(cells, row: row)
+            texts += self.texts(cells, row: row, accessibleNames: grid.accessibleNames)
+        }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(textColor)">
+            <rect width="\(width)" height="\(height)" fill="\(groundColor)"/>
+            <g shape-rendering="crispEdges">
+            \((backgrounds + blocks).joined(separator: "\n"))
+            </g>
+            <g shape-rendering="crispEdges" stroke="\(textColor)" stroke-width="2">
+            \(dots.joined(separator: "\n"))
+            </g>
+            \(texts.joined(separator: "\n"))
+            </svg>
+
+            """
     }
 
-    func backgrounds(_ cells: [Cell], row: Int) -> [String] {
-        cells.runs(by: \.style.background).compactMap { run in
+    private func backgrounds(_ cells: [Cell], row: Int) -> [String] {
+        let runs = cells.indices.runs(continuedIf: { run, column in
+            cells[column].style.background == cells[run.lowerBound].style.background
+        })
+        return runs.compactMap { run in
             guard let color = cells[run.lowerBound].style.background else { return nil }
-            let x = run.lowerBound * Self.width
-            let y = row * Self.height
-            let width = run.count * Self.width
+            let x = run.lowerBound * Self.cellWidth
+            let y = row * Self.cellHeight
+            let width = run.count * Self.cellWidth
             return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\""
-                + " height=\"\(Self.height)\" fill=\"\(name(color))\"/>"
+                + " height=\"\(Self.cellHeight)\" fill=\"\(attributeValue(color))\"/>"
         }
     }
 
     /// Returns the paths of block elements.
-    ///
-    /// A block element fills some of the quadrants of its cell.
-    func blocks(_ cells: [Cell], row: Int) -> [String] {
-        paths(cells, .fill, \.quadrants) { quadrants, column in
-            var path = ""
-            for quadrant in 0..<4 where quadrants & (1 << quadrant) != 0 {
-                // The quadrants are numbered from the upper left to the lower right, row by row.
-                let columnInCell = quadrant % 2
-                let rowInCell = quadrant / 2
-                let width = Self.width / 2
-                let height = Self.height / 2
-                let x = column * Self.width + columnInCell * width
-                let y = row * Self.height + rowInCell * height
-                path += "M\(x) \(y)h\(width)v\(height)h-\(width)z"
-            }
-            return path
-        }
+    private func blocks(_ cells: [Cell], row: Int) -> [String] {
+        paths(
+            cells,
+            paint: .fill,
+            shape: \.filledQuadrants,
+            commands: { Self.commands(filling: $0, column: $1, row: row) }
+        )
     }
 
     /// Returns the paths of braille patterns.
-    ///
-    /// Their dots are drawn as strokes. The dots are as large as the dots of xterm and kitty:
-    /// squares with half the width and height of their places.
-    func dots(_ cells: [Cell], row: Int) -> [String] {
-        paths(cells, .stroke, \.braille) { pattern, column in
-            var path = ""
-            for (index, bits) in Self.dotRows.enumerated() {
-                let hasLeft = pattern & bits.left != 0
-                let hasRight = pattern & bits.right != 0
-                guard hasLeft || hasRight else { continue }
-                // A dot of 2 by 2 pixels is in the middle of a place of 4 by 4 pixels. So the
-                // stroke starts one pixel from the left side of the place, and its middle is two
-                // pixels below the top.
-                let firstPlace = hasLeft ? 0 : 1
-                let x = column * Self.width + firstPlace * Self.dotPlace + 1
-                let y = row * Self.height + index * Self.dotPlace + 2
-                path += "M\(x) \(y)h2"
-                if hasLeft, hasRight {
-                    // The space between the dots is as wide as a dot.
-                    path += "m2 0h2"
-                }
-            }
-            return path
-        }
+    private func dots(_ cells: [Cell], row: Int) -> [String] {
+        paths(
+            cells,
+            paint: .stroke,
+            shape: \.brailleDots,
+            commands: { Self.commands(dotting: $0, column: $1, row: row) }
+        )
     }
 
     /// Returns a path for each run of cells that have a shape and the same color.
     ///
-    /// `shape` returns the shape of a cell, if it has one. `path` returns the part of the path that
-    /// draws a shape in a column.
+    /// `shape` returns the shape of a cell, if it has one. `commands` returns the commands that
+    /// draw a shape in a column.
     private func paths(
         _ cells: [Cell],
-        _ paint: Paint,
-        _ shape: (Cell) -> UInt8?,
-        _ path: (UInt8, _ column: Int) -> String
+        paint: Paint,
+        shape: (Cell) -> UInt8?,
+        commands: (_ shape: UInt8, _ column: Int) -> String
     ) -> [String] {
         let shapes = cells.map(shape)
-        let runs = cells.indices.filter { shapes[$0] != nil }.runs { run, column in
+        let columnsWithShape = cells.indices.filter { shapes[$0] != nil }
+        let runs = columnsWithShape.runs(continuedIf: { run, column in
             column == run.upperBound
                 && cells[column].style.color == cells[run.lowerBound].style.color
-        }
+        })
         return runs.map { run in
-            var color = ""
-            if let fixed = cells[run.lowerBound].style.color {
-                color = " \(paint.rawValue)=\"\(name(fixed))\""
+            var attribute = ""
+            if let color = cells[run.lowerBound].style.color {
+                attribute = " \(paint.rawValue)=\"\(attributeValue(color))\""
             }
-            var commands = ""
+            var path = ""
             for column in run {
                 if let shape = shapes[column] {
-                    commands += path(shape, column)
+                    path += commands(shape, column)
                 }
             }
-            return "<path\(color) d=\"\(commands)\"/>"
+            return "<path\(attribute) d=\"\(path)\"/>"
         }
     }
 
-    func texts(_ cells: [Cell], row: Int, accessibleNames: [CellGrid.Position: String]) -> [String]
-    {
+    /// Returns the commands of a path that fill some quadrants of a cell, which are given as bits.
+    private static func commands(filling quadrants: UInt8, column: Int, row: Int) -> String {
+        let width = Self.cellWidth / 2
+        let height = Self.cellHeight / 2
+        var commands = ""
+        for quadrant in 0..<4 where quadrants & (1 << quadrant) != 0 {
+            // The quadrants are numbered from the upper left to the lower right, row by row.
+            let columnInCell = quadrant % 2
+            let rowInCell = quadrant / 2
+            let x = column * Self.cellWidth + columnInCell * width
+            let y = row * Self.cellHeight + rowInCell * height
+            commands += "M\(x) \(y)h\(width)v\(height)h-\(width)z"
+        }
+        return commands
+    }
+
+    /// Returns the commands of a path that draw the dots of a braille pattern as strokes.
+    ///
+    /// The dots are as large as the dots of xterm and kitty: squares with half the width and height
+    /// of their places.
+    private static func commands(dotting pattern: UInt8, column: Int, row: Int) -> String {
+        var commands = ""
+        for (index, bits) in dotRows.enumerated() {
+            let hasLeft = pattern & bits.left != 0
+            let hasRight = pattern & bits.right != 0
+            guard hasLeft || hasRight else { continue }
+            // A dot of 2 by 2 pixels is in the middle of a place of 4 by 4 pixels. So the stroke
+            // starts one pixel from the left side of the place, and its middle is two pixels below
+            // the top.
+            let firstPlace = hasLeft ? 0 : 1
+            let x = column * cellWidth + firstPlace * dotPlace + 1
+            let y = row * cellHeight + index * dotPlace + 2
+            commands += "M\(x) \(y)h2"
+            if hasLeft, hasRight {
+                // The space between the dots is as wide as a dot.
+                commands += "m2 0h2"
+            }
+        }
+        return commands
+    }
+
+    private func texts(
+        _ cells: [Cell],
+        row: Int,
+        accessibleNames: [CellGrid.Position: String]
+    ) -> [String] {
         func accessibleName(_ column: Int) -> String? {
             accessibleNames[CellGrid.Position(column: column, row: row)]
         }
-        let words = cells.words { accessibleName($0) != nil }
+        let words = cells.words(isAlone: { accessibleName($0) != nil })
         return words.map { word in
             let style = cells[word.lowerBound].style
             let text = String(cells[word].compactMap(\.character)).escapedForXML
-            let x = word.lowerBound * Self.width
-            let y = row * Self.height + Self.baseline
-            let length = word.count * Self.width
+            let x = word.lowerBound * Self.cellWidth
+            let y = row * Self.cellHeight + Self.baseline
+            let length = word.count * Self.cellWidth
             let element =
                 "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(length)\""
-                + " lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(name))>\(text)</text>"
+                + " lengthAdjust=\"spacingAndGlyphs\"\(attributes(of: style))>\(text)</text>"
             guard let name = accessibleName(word.lowerBound) else { return element }
             // This is a label and not a `title` element, because browsers show a title on hover.
             return "<g role=\"img\" aria-label=\"\(name.escapedForXML)\">\(element)</g>"
         }
     }
+
+    private func attributes(of style: Style) -> String {
+        var attributes = ""
+        if let color = style.color {
+            attributes += " fill=\"\(attributeValue(color))\""
+        }
+        if style.isBold {
+            attributes += " font-weight=\"bold\""
+        }
+        if style.isDim {
+            attributes += " opacity=\"0.65\""
+        }
+        return attributes
+    }
 }
 
 extension Cell {
     /// The dots of a braille pattern; nil for any other character, and for the pattern without dots.
-    fileprivate var braille: UInt8? {
+    fileprivate var brailleDots: UInt8? {
         guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value)
         else { return nil }
         return UInt8(scalar.value - 0x2800)
     }
 
-    /// The quadrants of a block element, as bits; nil for any other character.
-    fileprivate var quadrants: UInt8? {
-        // The first of the cells is a space.
-        let blocks = Self.quadrants.dropFirst()
-        // The index of a block in `Cell.quadrants` is the sum of the bits of its quadrants. The
-        // slice has the same indices.
+    /// The quadrants that a block element fills, as bits; nil for any other character.
+    fileprivate var filledQuadrants: UInt8? {
+        // The first of the block elements is a space, which fills no quadrant.
+        let blocks = Self.blockElements.dropFirst()
+        // The indices of the block elements are the sums of the bits of their quadrants. The slice
+        // has the same indices.
         let index = blocks.firstIndex { $0.character == character }
         return index.map { UInt8($0) }
     }
 
     /// Whether the cell is drawn as text instead of as a shape.
-    fileprivate var isText: Bool { braille == nil && quadrants == nil }
+    fileprivate var isText: Bool { brailleDots == nil && filledQuadrants == nil }
 }
 
 extension [Cell] {
-    /// Returns the longest runs of cells with the same property.
-    fileprivate func runs(by property: (Cell) -> some Equatable) -> [Range<Int>] {
-        indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
-    }
-
     /// Returns the runs of text in one style, split at shapes and at double spaces.
     ///
-    /// A cell for which `isAlone` is true is a separate run.
-    fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
+    /// A cell for which `isAlone` returns true is a separate run.
+    fileprivate func words(isAlone: (_ column: Int) -> Bool) -> [Range<Int>] {
         let visible = indices.filter { self[$0].isText && self[$0].character != " " }
-        return visible.runs { word, index in
-            guard !isAlone(index), !isAlone(word.lowerBound) else { return false }
-            let gap = self[word.upperBound..<index]
+        return visible.runs(continuedIf: { word, column in
+            guard !isAlone(column), !isAlone(word.lowerBound) else { return false }
+            let gap = self[word.upperBound..<column]
             let isOneSpaceAtMost = gap.count <= 1 && gap.allSatisfy(\.isText)
             guard isOneSpaceAtMost else { return false }
             // The space before the cell must also have the style of the word.
             let style = self[word.lowerBound].style
-            return self[word.upperBound...index].allSatisfy { $0.style == style }
-        }
+            return self[word.upperBound...column].allSatisfy { $0.style == style }
+        })
     }
 }
 
 extension Sequence<Int> {
-    /// Groups the indices into ranges; `belongs` returns whether an index continues the last range.
-    fileprivate func runs(_ belongs: (Range<Int>, Int) -> Bool) -> [Range<Int>] {
+    /// Groups ascending indices into ranges.
+    ///
+    /// `isContinued` returns whether the last range is continued up to an index. Otherwise, the
+    /// index begins another range.
+    fileprivate func runs(
+        continuedIf isContinued: (_ run: Range<Int>, _ index: Int) -> Bool
+    ) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in self {
-            if let run = runs.last, belongs(run, index) {
+            if let run = runs.last, isContinued(run, index) {
                 runs[runs.count - 1] = run.lowerBound..<index + 1
             } else {
                 runs.append(index..<index + 1)
@@ -322,28 +367,11 @@ extension Sequence<Int> {
     }
 }
 
-extension Style {
-    fileprivate func attributes(_ name: (Style.Color) -> String) -> String {
-        var attributes = ""
-        if let color {
-            attributes += " fill=\"\(name(color))\""
-        }
-        if isBold {
-            attributes += " font-weight=\"bold\""
-        }
-        if isDim {
-            attributes += " opacity=\"0.65\""
-        }
-        return attributes
-    }
-}
-
 extension Style.Color {
-    fileprivate func hex(_ isDark: Bool) -> String {
+    /// Returns the color in the notation of CSS, such as `#ff8f8f`.
+    fileprivate func hex(isDark: Bool) -> String {
         let parts = parts(isDark: isDark)
-        return "#"
-            + [parts.red, parts.green, parts.blue]
-            .map { Int($0).padded(to: 2, radix: 16) }
-            .joined()
+        let digits = [parts.red, parts.green, parts.blue].map { Int($0).padded(to: 2, radix: 16) }
+        return "#" + digits.joined()
     }
 }

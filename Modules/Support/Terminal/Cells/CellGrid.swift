@@ -15,7 +15,7 @@ package struct CellGrid {
 
     /// The links of the cells.
     ///
-    /// The style of a cell contains the number of its link, counted from 1.
+    /// The style of a cell contains the index of its link.
     private(set) var links: [Hyperlink] = []
 
     package struct Position: Hashable {
@@ -59,21 +59,23 @@ package struct CellGrid {
     /// The other grid begins at the given cell of this grid.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
-        // The numbers that the other grid's links have in this grid.
-        let numbers = grid.links.map { number(of: $0) }
+        let coveredColumns = column..<column + width
+        let coversWholeRows = column == 0 && grid.columns == columns
+        // The indices that the other grid's links have in this grid.
+        let linkIndices = grid.links.map { addedIndex(of: $0) }
         for (index, cells) in grid.rows.enumerated() {
+            let coveredRow = row + index
             // The rest lies below this grid.
-            guard index + row < rows.count else { break }
-            if column == 0, grid.columns == columns {
-                rows[index + row] = cells
+            guard coveredRow < rows.count else { break }
+            if coversWholeRows {
+                rows[coveredRow] = cells
             } else {
-                rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
+                rows[coveredRow].replaceSubrange(coveredColumns, with: cells[..<width])
             }
-            guard !numbers.isEmpty else { continue }
-            for covered in column..<column + width {
-                let link = rows[index + row][covered].style.link
-                if link > 0 {
-                    rows[index + row][covered].style.link = numbers[link - 1]
+            guard !linkIndices.isEmpty else { continue }
+            for covered in coveredColumns {
+                if let link = rows[coveredRow][covered].style.linkIndex {
+                    rows[coveredRow][covered].style.linkIndex = linkIndices[link]
                 }
             }
         }
@@ -195,17 +197,14 @@ package struct CellGrid {
     package var imageAreas: [CellArea] {
         var areas: [CellArea] = []
         for (row, cells) in rows.enumerated() {
-            var rest = cells.indices
-            while let start = rest.first(where: { cells[$0].style.showsImage }) {
-                let end = rest[start...].first { !cells[$0].style.showsImage } ?? columns
-                rest = rest[end...]
-                let areaAbove = areas.lastIndex {
-                    $0.columns == start..<end && $0.rows.upperBound == row
+            for columns in cells.indices(where: \.style.showsImage).ranges {
+                let areaAbove = areas.lastIndex { area in
+                    area.columns == columns && area.rows.upperBound == row
                 }
                 if let areaAbove {
                     areas[areaAbove].rows = areas[areaAbove].rows.lowerBound..<row + 1
                 } else {
-                    areas.append(CellArea(columns: start..<end, rows: row..<row + 1))
+                    areas.append(CellArea(columns: columns, rows: row..<row + 1))
                 }
             }
         }
@@ -228,10 +227,7 @@ package struct CellGrid {
     ) -> Int {
         var column = column
         var style = style
-        style.link = 0
-        if let link {
-            style.link = number(of: link)
-        }
+        style.linkIndex = link.flatMap { addedIndex(of: $0) }
         for element in text.cells {
             let end = column + element.width
             guard end <= columns else { break }
@@ -245,19 +241,19 @@ package struct CellGrid {
     }
 
     package func link(at place: Position) -> Hyperlink? {
-        let number = rows[place.row][place.column].style.link
-        return number > 0 ? links[number - 1] : nil
+        let index = rows[place.row][place.column].style.linkIndex
+        return index.map { links[$0] }
     }
 
-    /// Returns the number of a link, and adds it if it is new; returns 0 if the grid already has
-    /// `Style.maxLink` links.
-    private mutating func number(of link: Hyperlink) -> Int {
+    /// Returns the index of a link, after adding the link if it is new; nil if there is no room for
+    /// it.
+    private mutating func addedIndex(of link: Hyperlink) -> Int? {
         if let index = links.firstIndex(of: link) {
-            return index + 1
+            return index
         }
-        guard links.count < Style.maxLink else { return 0 }
+        guard links.count < Style.maxLinks else { return nil }
         links.append(link)
-        return links.count
+        return links.count - 1
     }
 
     package var texts: [String] {
@@ -269,10 +265,12 @@ package struct CellGrid {
         // Braille patterns and block elements have three bytes.
         text.reserveCapacity(rows.count * (columns * 3 + 1))
         for row in rows {
-            let last = row.lastIndex { $0.character != nil && $0.character != " " }
-            if let last {
-                for case let character? in row[...last].lazy.map(\.character) {
-                    text += character.utf8
+            let lastVisible = row.lastIndex { $0.character != nil && $0.character != " " }
+            if let lastVisible {
+                for cell in row[...lastVisible] {
+                    if let character = cell.character {
+                        text += character.utf8
+                    }
                 }
             }
             text.append(UInt8(ascii: "\n"))

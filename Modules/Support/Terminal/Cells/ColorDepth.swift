@@ -49,27 +49,29 @@ package enum ColorDepth: Comparable {
 
     /// Returns the color depth that the parameters of an SGR sequence prove.
     private static func depth(ofStyle parameters: Substring) -> ColorDepth? {
-        let numbers = parameters.split { ":;".contains($0) }.map { Int($0) ?? -1 }
+        let numbers = parameters.split { ":;".contains($0) }.map { Int($0) }
         // The numbers with which a direct color and an indexed color begin.
-        let directColor = [38, 2]
-        let indexedColor = [38, 5]
-        if numbers.contains(directColor), numbers.contains(probe) {
+        let startOfDirectColor: [Int?] = [38, 2]
+        let startOfIndexedColor: [Int?] = [38, 5]
+        if numbers.contains(startOfDirectColor), numbers.contains(probe.map(Optional.some)) {
             return .full
         }
-        return numbers.contains(indexedColor) ? .palette : nil
+        return numbers.contains(startOfIndexedColor) ? .palette : nil
     }
 
     /// Returns the color depth of a capability with a name and a value in hexadecimal digits.
     private static func depth(ofCapability text: Substring) -> ColorDepth? {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-            .map(Self.text(ofHexadecimal:))
-        guard !parts.contains("") else { return nil }
+        let nameAndValue = parts.compactMap(Self.text(ofHexadecimal:))
+        guard nameAndValue.count == parts.count, let name = nameAndValue.first else { return nil }
         // The capability `RGB` has no value, or the number of bits of each part, such as `8` or
         // `8/8/8`.
-        if parts[0] == "RGB" {
+        if name == "RGB" {
             return .full
         }
-        guard parts[0] == "Co", let value = parts.last, let count = Int(value) else { return nil }
+        guard name == "Co", let value = nameAndValue.last, let count = Int(value) else {
+            return nil
+        }
         return switch count {
         case ..<16: .basic
         case ..<256: .sixteen
@@ -78,11 +80,12 @@ package enum ColorDepth: Comparable {
         }
     }
 
-    /// Returns the text whose UTF-8 bytes are given in hexadecimal digits; empty if the digits are
-    /// not valid.
-    private static func text(ofHexadecimal digits: Substring) -> String {
+    /// Returns the text whose UTF-8 bytes are given in hexadecimal digits; nil if there are no
+    /// digits, or if they are not valid.
+    private static func text(ofHexadecimal digits: Substring) -> String? {
         let values = digits.compactMap(\.hexDigitValue)
-        guard values.count == digits.count, values.count.isMultiple(of: 2) else { return "" }
+        let areDigits = !values.isEmpty && values.count == digits.count
+        guard areDigits, values.count.isMultiple(of: 2) else { return nil }
         let bytes = stride(from: 0, to: values.count, by: 2).map { index in
             UInt8(values[index] * 16 + values[index + 1])
         }

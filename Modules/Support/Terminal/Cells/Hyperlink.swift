@@ -5,6 +5,8 @@
 package struct Hyperlink: Equatable {
     /// The maximum number of characters of a URI.
     private static let maxLength = 2083
+    /// The printable ASCII characters except the space.
+    private static let visibleCharacters: ClosedRange<UInt8> = 0x21...0x7E
 
     let uri: String
 
@@ -14,14 +16,19 @@ package struct Hyperlink: Equatable {
     /// Spaces are not allowed, because no URI contains one (RFC 3986). Semicolons are not allowed
     /// either: OSC 8 uses them as separators, so some terminals would cut the URI.
     package init?(_ uri: String) {
-        guard (1...Self.maxLength).contains(uri.utf8.count),
-            uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ";") })
-        else { return nil }
+        let hasValidLength = (1...Self.maxLength).contains(uri.utf8.count)
+        let hasValidCharacters = uri.utf8.allSatisfy { byte in
+            Self.visibleCharacters.contains(byte) && byte != UInt8(ascii: ";")
+        }
+        guard hasValidLength, hasValidCharacters else { return nil }
         self.uri = uri
     }
 
+    /// The sequence that starts the link, and ends an open one.
     var start: String {
         "\u{1b}]8;;\(uri)\u{1b}\\"
     }
+
+    /// The sequence that ends the open link.
     static let end = "\u{1b}]8;;\u{1b}\\"
 }

@@ -58,34 +58,50 @@ extension Style.Color {
         }
     }
 
+    /// The numbers of the basic colors and of the default color in SGR sequences.
+    private enum Number {
+        static let black = 0
+        static let red = 1
+        static let green = 2
+        static let yellow = 3
+        static let blue = 4
+        static let magenta = 5
+        static let cyan = 6
+        static let white = 7
+        static let defaultColor = 9
+
+        /// The distance between the numbers of a basic color and of its bright variant.
+        static let brightOffset = 60
+    }
+
     /// Returns the number of the color that replaces a basic color, so that it has enough contrast
     /// to the background.
-    ///
-    /// In the palettes of xterm, VGA and Tango, only red, blue and magenta have enough contrast to
-    /// white. On black, the bright colors have enough contrast, and so have the colors of
-    /// `Style.Color` except blue. The number 9 stands for the default color.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
         if !isDark {
-            readableOnLight[number]
+            readableOnLight(number)
         } else if colors == .sixteen {
-            number + brightOffset
+            // On black, all bright colors have enough contrast.
+            number + Number.brightOffset
         } else {
-            readableOnDark[number]
+            readableOnDark(number)
         }
     }
 
-    /// For each basic color, by its number, the number of the color that replaces it in terminals
-    /// with eight colors and a dark background.
-    private static let readableOnDark = [9, 1, 2, 3, 6, 5, 6]
-    /// For each basic color, by its number, the number of the color that replaces it on a light
-    /// background.
-    private static let readableOnLight = [9, 1, 9, 5, 4, 5, 4]
+    private static func readableOnDark(_ number: Int) -> Int {
+        // Only blue has too little contrast to black.
+        number == Number.blue ? Number.cyan : number
+    }
 
-    /// The distance between the numbers of a basic color and of its bright variant.
-    private static let brightOffset = 60
-    /// The numbers of two basic colors.
-    private static let black = 0
-    private static let white = 7
+    private static func readableOnLight(_ number: Int) -> Int {
+        // In the palettes of xterm, VGA and Tango, only red, blue and magenta have enough contrast
+        // to white.
+        switch number {
+        case Number.red: Number.red
+        case Number.blue, Number.cyan: Number.blue
+        case Number.yellow, Number.magenta: Number.magenta
+        default: Number.defaultColor
+        }
+    }
 
     /// Returns the nearest of the eight basic colors.
     private static func basicNumber(_ parts: Parts) -> Int {
@@ -94,23 +110,24 @@ extension Style.Color {
 
     /// Returns the nearest of the sixteen colors: a basic color, or the bright variant of one.
     private static func sixteenNumber(_ parts: Parts) -> Int {
+        // The limits lie between the levels of the sixteen colors of VGA: 0, 85, 170 and 255.
         let brightest = max(parts.red, parts.green, parts.blue)
         let darkest = min(parts.red, parts.green, parts.blue)
         let isBlack = brightest < 64
         if isBlack {
-            return black
+            return Number.black
         }
         let isGray = brightest - darkest < 32
         if isGray {
             return switch brightest {
-            case ...128: black + brightOffset
-            case ...208: white
-            default: white + brightOffset
+            case ...128: Number.black + Number.brightOffset
+            case ...208: Number.white
+            default: Number.white + Number.brightOffset
             }
         }
         let number = number(of: parts, above: brightest / 2)
         let isBright = brightest > 192
-        return isBright ? number + brightOffset : number
+        return isBright ? number + Number.brightOffset : number
     }
 
     /// Returns the number of a basic color.

@@ -1,4 +1,4 @@
-/// The style of a cell: colors, attributes, and the number of a link.
+/// The style of a cell: colors, attributes, and a link.
 ///
 /// A style is stored as one number, so that comparing styles is fast.
 package struct Style: Equatable {
@@ -47,10 +47,8 @@ package struct Style: Equatable {
             self.init(code: Self.fixed | UInt64(index))
         }
 
-        /// The index that the color stands for; nil for a basic color.
-        ///
-        /// It is only meaningful if the color was created from an index.
-        var index: Int? { number == nil ? Int(code & ~Self.fixed) : nil }
+        /// The index that the color stands for, if the color was created from an index.
+        var index: Int { Int(code & ~Self.fixed) }
 
         fileprivate init(code: UInt64) {
             self.code = code
@@ -115,7 +113,8 @@ package struct Style: Equatable {
     /// The style of a blank map cell behind which a picture can be shown.
     package static let picture = Style(showsImage: true)
 
-    static var maxLink: Int { Int(Field.link.maxValue) }
+    /// The maximum number of links in a grid.
+    static var maxLinks: Int { Int(Field.linkNumber.maxValue) }
 
     /// A range of the bits that store a style.
     ///
@@ -128,7 +127,8 @@ package struct Style: Equatable {
 
         static var color: Field { Field(firstBit: 0, bitCount: 25) }
         static var background: Field { Field(firstBit: 25, bitCount: 25) }
-        static var link: Field { Field(firstBit: 50, bitCount: 10) }
+        /// The index of the link plus 1; 0 for no link.
+        static var linkNumber: Field { Field(firstBit: 50, bitCount: 10) }
         static var isReversed: Field { Field(firstBit: 60, bitCount: 1) }
         static var isDim: Field { Field(firstBit: 61, bitCount: 1) }
         static var isBold: Field { Field(firstBit: 62, bitCount: 1) }
@@ -187,10 +187,19 @@ package struct Style: Equatable {
         set { self[flag: .showsImage] = newValue }
     }
 
-    /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
-    var link: Int {
-        get { Int(self[.link]) }
-        set { self[.link] = UInt64(newValue) }
+    /// The index of the cell's link among the links of its grid; nil for none.
+    var linkIndex: Int? {
+        get {
+            let number = Int(self[.linkNumber])
+            return number > 0 ? number - 1 : nil
+        }
+        set {
+            if let newValue {
+                self[.linkNumber] = UInt64(newValue + 1)
+            } else {
+                self[.linkNumber] = 0
+            }
+        }
     }
 
     /// Returns the style for text behind a dialog.

@@ -39,19 +39,32 @@ package struct ContentMove: Equatable {
             let candidate = Self.shiftedWhereShorter(scrolled, by: shift, toward: new[rows])
             if candidate.cost < best.cost {
                 best = candidate
-                // SU and SD (ECMA-48), within DEC margins.
-                sequences += "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
-                sequences += "\u{1b}[\(abs(scroll))\(scroll > 0 ? "S" : "T")"
-                sequences += "\u{1b}[r"
+                sequences += scrollSequence(by: scroll)
             }
         }
-        // DCH and ICH (ECMA-48).
         for index in best.shiftedIndices {
-            sequences += "\u{1b}[\(rows.lowerBound + index + 1)H"
-            sequences += "\u{1b}[\(abs(shift))\(shift > 0 ? "P" : "@")"
+            sequences += Self.shiftSequence(ofRow: rows.lowerBound + index, by: shift)
         }
         old.replaceSubrange(rows, with: best.rows)
         return sequences
+    }
+
+    /// Returns the sequence that scrolls the rows up, or down if the number of lines is negative.
+    private func scrollSequence(by lines: Int) -> String {
+        let setMargins = "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
+        let resetMargins = "\u{1b}[r"
+        // SU and SD (ECMA-48), within DEC margins.
+        let function = lines > 0 ? "S" : "T"
+        return setMargins + "\u{1b}[\(abs(lines))\(function)" + resetMargins
+    }
+
+    /// Returns the sequence that shifts a row to the left, or to the right if the number of columns
+    /// is negative.
+    private static func shiftSequence(ofRow row: Int, by columns: Int) -> String {
+        let moveToRow = "\u{1b}[\(row + 1)H"
+        // DCH and ICH (ECMA-48).
+        let function = columns > 0 ? "P" : "@"
+        return moveToRow + "\u{1b}[\(abs(columns))\(function)"
     }
 
     /// The approximate length of the sequences that shift a row, in bytes.
@@ -102,17 +115,17 @@ extension [Cell] {
         let costOfStyle = 20
         let costOfJump = 8
         var cost = 0
-        var last: Int?
+        var lastColumn: Int?
         var lastStyle: Style?
         for column in indices where self[column] != old[column] {
             cost += costOfCharacter
-            if last != column - 1 {
+            if lastColumn != column - 1 {
                 cost += costOfJump
             }
             if lastStyle != self[column].style {
                 cost += costOfStyle
             }
-            last = column
+            lastColumn = column
             lastStyle = self[column].style
         }
         return cost
@@ -126,6 +139,9 @@ extension RandomAccessCollection {
     /// Free places contain `blank`.
     fileprivate func shifted(by count: Int, filling blank: Element) -> [Element] {
         let blanks = Array(repeating: blank, count: abs(count))
-        return count > 0 ? dropFirst(count) + blanks : blanks + dropLast(-count)
+        if count > 0 {
+            return dropFirst(count) + blanks
+        }
+        return blanks + dropLast(-count)
     }
 }

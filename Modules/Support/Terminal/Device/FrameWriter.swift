@@ -52,10 +52,8 @@ package struct FrameWriter {
         if !hasSameSize {
             // Clear the screen, with the default style.
             encoder.append("\u{1b}[0m\u{1b}[2J")
-            old = Array(
-                repeating: Array(repeating: .blank, count: frame.columns),
-                count: frame.rows.count
-            )
+            let blankRow = Array(repeating: Cell.blank, count: frame.columns)
+            old = Array(repeating: blankRow, count: frame.rows.count)
         } else if let move {
             encoder.append(move.sequences(moving: &old, toward: frame.rows, on: kind))
         }
@@ -65,9 +63,12 @@ package struct FrameWriter {
         shown = frame.rows
         encoder.reset()
         // The move may have moved pictures, so they are placed again.
-        encoder.append(
-            PlacedImage.commands(for: pictures, insteadOf: self.pictures, hasScrolled: move != nil)
+        let commands = PlacedImage.commands(
+            for: pictures,
+            insteadOf: self.pictures,
+            hasScrolled: move != nil
         )
+        encoder.append(commands)
         self.pictures = pictures
         let output = encoder.take()
         guard isSynchronized, !output.isEmpty else { return output }
@@ -79,7 +80,8 @@ package struct FrameWriter {
     private static let maxRewrittenGap = 4
 
     private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {
-        /// The column after the last written cell. The cursor is there already.
+        /// The column of the cursor, after the last written cell; nil if no cell of the row is
+        /// written yet.
         var cursor: Int?
         for column in cells.indices where cells[column] != old[column] {
             // The second cell of a wide character is written with the first.
@@ -104,11 +106,11 @@ package struct FrameWriter {
 }
 
 extension [[Cell]] {
-    /// Marks the cells with links as unknown, because the numbers of links have another meaning
-    /// from now on.
+    /// Marks the cells with links as unknown, because the indices of links have another meaning from
+    /// now on.
     fileprivate mutating func forgetLinks() {
         for row in indices {
-            for column in self[row].indices where self[row][column].style.link > 0 {
+            for column in self[row].indices where self[row][column].style.linkIndex != nil {
                 // The mark has no character. No cell of a frame equals it, except the second half
                 // of a wide character in the plain style. Such a half then counts as unchanged.
                 // Its first half does not: both halves of a character have the same link, so a

@@ -31,12 +31,40 @@ struct LineWriter {
         let visible = entry.visible(columns: columns - prompt.width - 1, typesetter)
         let line = TypesetText(cells: prompt.cells + visible.text.cells)
         let old = shown ?? Shown()
-        var output = shown == nil ? Self.eraseLine : ""
-        var column = old.cursor
+        var movement = Movement(line: line, column: old.cursor)
+        if shown == nil {
+            movement.output = Self.eraseLine
+        }
+        let sameCells = zip(old.line.cells, line.cells).prefix { $0 == $1 }
+        let sameCount = sameCells.count
+        if sameCount < max(old.line.cells.count, line.cells.count) {
+            movement.move(to: TypesetText(cells: Array(line.cells[..<sameCount])).width)
+            if sameCount < old.line.cells.count {
+                movement.output += Self.eraseRest
+            }
+            movement.move(to: line.width)
+        }
+        movement.move(to: prompt.width + visible.cursor)
+        shown = Shown(line: line, cursor: movement.column)
+        return movement.output
+    }
+
+    /// The output that moves the cursor within a line.
+    private struct Movement {
+        let line: TypesetText
+        /// The column of the cursor.
+        private(set) var column: Int
+        var output = ""
+
+        init(line: TypesetText, column: Int) {
+            self.line = line
+            self.column = column
+        }
+
         /// Moves the cursor back with backspaces, or forward by writing the text there again.
-        func move(to target: Int) {
+        mutating func move(to target: Int) {
             if target < column {
-                output += String(repeating: Self.backspace, count: column - target)
+                output += String(repeating: LineWriter.backspace, count: column - target)
             } else {
                 let start = line.cells.prefix(columns: column).count
                 let repeated = line.cells[start...].prefix(columns: target - column)
@@ -44,17 +72,6 @@ struct LineWriter {
             }
             column = target
         }
-        let sameCount = zip(old.line.cells, line.cells).prefix { $0 == $1 }.count
-        if sameCount < max(old.line.cells.count, line.cells.count) {
-            move(to: TypesetText(cells: Array(line.cells[..<sameCount])).width)
-            if sameCount < old.line.cells.count {
-                output += Self.eraseRest
-            }
-            move(to: line.width)
-        }
-        move(to: prompt.width + visible.cursor)
-        shown = Shown(line: line, cursor: column)
-        return output
     }
 
     mutating func hide() -> String {

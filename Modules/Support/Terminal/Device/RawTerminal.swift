@@ -8,8 +8,9 @@ import SystemCalls
 /// lock.
 package struct RawTerminal {
     package enum Use {
-        /// A full screen in raw mode. The flags say whether the screen shows links, and which
-        /// queries it sends to the terminal.
+        /// A full screen in raw mode.
+        ///
+        /// The flags say whether the screen shows links, and which queries it sends to the terminal.
         case screen(
             TerminalKind,
             hasLinks: Bool,
@@ -18,6 +19,19 @@ package struct RawTerminal {
         )
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
+
+        /// The sequence that prepares the terminal.
+        fileprivate var enterSequence: String {
+            switch self {
+            case .screen(let kind, _, let asksForColors, let asksForGraphics):
+                kind.enterSequence(
+                    asksForColors: asksForColors,
+                    asksForGraphics: asksForGraphics
+                )
+            case .line:
+                ""
+            }
+        }
 
         /// The sequence that restores the terminal.
         ///
@@ -50,11 +64,21 @@ package struct RawTerminal {
     }
 
     /// The settings and the sequence that restore the terminal.
-    private struct SavedState {
+    private struct SavedTerminal {
         var settings = termios()
         /// The action of `tcsetattr`.
         let action: Int32
         let sequence: UnsafeMutablePointer<CChar>
+    }
+
+    /// How much of the terminal must be restored.
+    private enum State: UInt8, AtomicRepresentable {
+        /// Nothing: the program has not entered the terminal, or has left it.
+        case left
+        /// The settings: the program is entering or leaving the terminal.
+        case changing
+        /// The settings and the screen.
+        case entered
     }
 
     /// The signals that end a process by default, including real-time signals, but with three
@@ -63,15 +87,15 @@ package struct RawTerminal {
     ///
     /// The C library refuses handlers for the real-time signals that it uses itself.
     private static let fatalSignals: [Int32] = {
-        var others = [
+        var excluded = [
             SIGINT, SIGKILL, SIGXFSZ,
             // These do not end a process by default (POSIX, signal.h).
             SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
         ]
         #if canImport(Darwin)
-            others += [SIGINFO, SIGIO]
+            excluded += [SIGINFO, SIGIO]
         #endif
-        return signalNumbers.filter { !others.contains($0) }
+        return signalNumbers.filter { !excluded.contains($0) }
     }()
     /// The maximum time for which a terminal that accepts no output can delay the end of the
     /// program, in milliseconds.
@@ -79,16 +103,19 @@ package struct RawTerminal {
     /// The size of the alternate signal stack, in bytes.
     private static let stackSize = 1 << 16
 
-    /// The address of the latest ``SavedState``.
+    /// The address of what the latest instance has saved; 0 if there is no instance.
     ///
-    /// Its memory is never freed.
-    private static let saved = Atomic<UInt>(0)
-    /// Whether the program has entered the terminal and has not left it.
+    /// It is a number, because an atomic pointer is not sendable. A signal handler may need the
+    /// memory at any time, so it is never freed.
+    private static let savedAddress = Atomic<UInt>(0)
+    /// What the latest instance has saved; nil if there is no instance.
+    private static var saved: UnsafeMutablePointer<SavedTerminal>? {
+        UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .acquiring))
+    }
+    /// The state of the terminal.
     ///
-    /// The value is atomic, so that the terminal is restored only once.
-    private static let isEntered = Atomic(false)
-    /// Whether the terminal still has the program's settings.
-    private static let hasOwnSettings = Atomic(false)
+    /// It is atomic, so that only one thread or signal handler restores the terminal.
+    private static let state = Atomic(State.left)
 
     private let use: Use
 
@@ -100,12 +127,13 @@ package struct RawTerminal {
     package init(_ use: Use) {
         self.use = use
         // The settings that an earlier instance has saved must not be restored any more.
-        Self.isEntered.store(false, ordering: .relaxed)
-        // The memory is never freed, because a signal handler may need it at any time.
-        let memory = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
-        memory.initialize(to: SavedState(action: use.action, sequence: strdup(use.leaveSequence)))
+        Self.state.store(.left, ordering: .relaxed)
+        let memory = UnsafeMutablePointer<SavedTerminal>.allocate(capacity: 1)
+        memory.initialize(
+            to: SavedTerminal(action: use.action, sequence: strdup(use.leaveSequence))
+        )
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
-        Self.saved.store(UInt(bitPattern: memory), ordering: .releasing)
+        Self.savedAddress.store(UInt(bitPattern: memory), ordering: .releasing)
         Self.useAlternateSignalStack()
         for number in Self.fatalSignals {
             Self.catchSignal(number)
@@ -137,10 +165,12 @@ package struct RawTerminal {
         sigaction(number, &action, nil)
     }
 
+    private static var isEntered: Bool { state.load(ordering: .relaxed) == .entered }
+
     /// Whether the program uses the terminal, but a shell has reset it while the process was
     /// stopped.
     package static var isReset: Bool {
-        guard isEntered.load(ordering: .relaxed) else { return false }
+        guard isEntered else { return false }
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return true }
         // The program always switches this flag off.
@@ -149,7 +179,7 @@ package struct RawTerminal {
     }
 
     package func enter() {
-        guard !Self.isEntered.load(ordering: .relaxed) else { return }
+        guard !Self.isEntered else { return }
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
         switch use {
@@ -162,42 +192,46 @@ package struct RawTerminal {
         }
         // A read must return at once. It returns no bytes if another process has taken them.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
-        Self.hasOwnSettings.store(true, ordering: .relaxed)
+        Self.state.store(.changing, ordering: .relaxed)
         tcsetattr(STDIN_FILENO, use.action, &settings)
-        Self.isEntered.store(true, ordering: .relaxed)
-        if case .screen(let kind, _, let colors, let graphics) = use {
-            write(kind.enterSequence(asksForColors: colors, asksForGraphics: graphics))
-        }
+        Self.state.store(.entered, ordering: .relaxed)
+        write(use.enterSequence)
     }
 
     /// Restores the terminal.
     ///
     /// Waits until the terminal has accepted all output.
     package static func leave() {
-        let wasEntered = isEntered.exchange(false, ordering: .relaxed)
-        guard wasEntered, let saved = savedState else { return }
+        let wasEntered = replaceState(.entered, by: .changing)
+        guard wasEntered, let saved else { return }
         withoutStopping {
             let length = strlen(saved.pointee.sequence)
             _ = Platform.write(STDOUT_FILENO, saved.pointee.sequence, length)
-            restoreSettings(saved, saved.pointee.action)
+            restoreSettings(saved, action: saved.pointee.action)
         }
-        hasOwnSettings.store(false, ordering: .relaxed)
+        // Meanwhile, `leaveAtOnce()` may have left the terminal.
+        _ = replaceState(.changing, by: .left)
+    }
+
+    /// Changes the state if it is `expected`; returns whether it was.
+    private static func replaceState(_ expected: State, by new: State) -> Bool {
+        state.compareExchange(expected: expected, desired: new, ordering: .relaxed).exchanged
     }
 
     /// Restores the terminal, even while `leave()` is waiting.
     ///
     /// If the terminal accepts no output, waits at most `maxDelay`.
     private static func leaveAtOnce() {
-        let wasEntered = isEntered.exchange(false, ordering: .relaxed)
-        let hadOwnSettings = hasOwnSettings.exchange(false, ordering: .relaxed)
-        guard wasEntered || hadOwnSettings, let saved = savedState else { return }
+        let previous = state.exchange(.left, ordering: .relaxed)
+        guard previous != .left, let saved else { return }
         withoutStopping {
             // The other actions of `tcsetattr` wait until the terminal has accepted all output.
-            restoreSettings(saved, TCSANOW)
-            if wasEntered {
+            restoreSettings(saved, action: TCSANOW)
+            if previous == .entered {
                 writeAtOnce(saved.pointee.sequence)
             }
-            if saved.pointee.action == TCSAFLUSH, !SignalPipe.isInBackground {
+            let discardsUnreadKeys = saved.pointee.action == TCSAFLUSH
+            if discardsUnreadKeys, !SignalPipe.isInBackground {
                 tcflush(STDIN_FILENO, TCIFLUSH)
             }
         }
@@ -207,8 +241,10 @@ package struct RawTerminal {
     ///
     /// Does nothing if a shell has put this process into the background, because the shell then has
     /// restored them itself.
-    private static func restoreSettings(_ saved: UnsafeMutablePointer<SavedState>, _ action: Int32)
-    {
+    private static func restoreSettings(
+        _ saved: UnsafeMutablePointer<SavedTerminal>,
+        action: Int32
+    ) {
         guard !SignalPipe.isInBackground else { return }
         tcsetattr(STDIN_FILENO, action, &saved.pointee.settings)
     }
@@ -224,10 +260,6 @@ package struct RawTerminal {
         pthread_sigmask(SIG_BLOCK, &stops, &previous)
         operation()
         pthread_sigmask(SIG_SETMASK, &previous, nil)
-    }
-
-    private static var savedState: UnsafeMutablePointer<SavedState>? {
-        UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
     }
 
     /// Writes a text to standard output, or as much as the terminal accepts within `maxDelay`.
@@ -258,7 +290,7 @@ package struct RawTerminal {
     /// Stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) {
         // A signal handler on another thread may have restored the terminal.
-        if case .screen = use, !Self.isEntered.load(ordering: .relaxed) {
+        if case .screen = use, !Self.isEntered {
             return
         }
         try? OpenFile.standardOutput.write(text)
@@ -271,7 +303,7 @@ package struct RawTerminal {
         _exit(exitStatus(after: signal))
     }
 
-    /// Returns the status with which a shell reports a program that a signal has ended.
+    /// Returns the exit status of a program that a signal has ended, as shells report it.
     private static func exitStatus(after signal: Int32) -> Int32 {
         128 + signal
     }
@@ -282,7 +314,7 @@ package struct RawTerminal {
     package static func exitOnInterruption() {
         signal(SIGINT) { signal in
             // In raw mode, Ctrl-C sends no signal, so the user can only be typing a line.
-            let isTyping = RawTerminal.isEntered.load(ordering: .relaxed)
+            let isTyping = RawTerminal.isEntered
             RawTerminal.leaveAtOnce()
             if isTyping {
                 RawTerminal.writeAtOnce("\n")

@@ -4,7 +4,7 @@ import SystemCalls
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
 package enum SignalPipe {
-    /// The descriptor to which handlers write.
+    /// The descriptor to which handlers write; -1, which is no descriptor, until `open` is called.
     ///
     /// It is atomic, because handlers must not take a lock.
     private static let writingEnd = Atomic<Int32>(-1)
@@ -16,7 +16,8 @@ package enum SignalPipe {
     ///
     /// - Throws: The system's error if it cannot create a pipe.
     static func open(_ signals: [Int32]) throws(SystemError) -> Int32 {
-        var ends: [Int32] = [-1, -1]
+        // The end for reading, and the end for writing.
+        var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw SystemError(errno) }
         writingEnd.store(ends[1], ordering: .releasing)
         for number in signals {
@@ -32,29 +33,46 @@ package enum SignalPipe {
     /// signal that ends the program, such as that of `kill %1`, ends it immediately, because the
     /// terminal is already restored.
     package static func stopProcess() {
-        let numbers = [SIGTSTP, SIGINT, SIGQUIT, SIGTERM, SIGHUP]
         // During this call, these signals have their default effect: to stop or to end the process.
+        let numbers = [SIGTSTP, SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+        let handlers = numbers.map(replaceHandlerByDefault)
+        unblocking(numbers) {
+            repeat {
+                // Returns when the process continues.
+                raise(SIGTSTP)
+            } while isInBackground
+        }
+        for (number, handler) in zip(numbers, handlers) {
+            restore(handler, of: number)
+        }
+    }
+
+    /// Lets a signal have its default effect; returns the handler that it had.
+    private static func replaceHandlerByDefault(_ number: Int32) -> sigaction {
+        var handler = sigaction()
+        sigaction(number, nil, &handler)
+        signal(number, SIG_DFL)
+        return handler
+    }
+
+    private static func restore(_ handler: sigaction, of number: Int32) {
+        var handler = handler
+        sigaction(number, &handler, nil)
+    }
+
+    /// Runs an operation during which this thread receives some signals.
+    ///
+    /// The thread can be a worker of Dispatch, which blocks most signals.
+    private static func unblocking(_ numbers: [Int32], _ operation: () -> Void) {
         var signals = sigset_t()
         sigemptyset(&signals)
-        let handlers = numbers.map { number in
-            var handler = sigaction()
-            sigaction(number, nil, &handler)
-            signal(number, SIG_DFL)
+        for number in numbers {
             sigaddset(&signals, number)
-            return handler
         }
-        // The thread can be a worker of Dispatch, which blocks most signals.
         var previousMask = sigset_t()
         pthread_sigmask(SIG_UNBLOCK, &signals, &previousMask)
-        repeat {
-            // Returns when the process continues.
-            raise(SIGTSTP)
-        } while isInBackground
+        operation()
         pthread_sigmask(SIG_SETMASK, &previousMask, nil)
-        for (number, handler) in zip(numbers, handlers) {
-            var handler = handler
-            sigaction(number, &handler, nil)
-        }
     }
 
     /// Whether another process group is in the foreground of the terminal; false without a

@@ -90,11 +90,11 @@ private struct InputReader {
     }
 
     /// The time until the deadline of incomplete input or of the end of the program, in
-    /// milliseconds; -1 if there is no deadline.
+    /// milliseconds, as the argument of `poll`.
     private var millisecondsToDeadline: Int32 {
-        guard let deadline = [parser.deadline, ending?.deadline].compactMap(\.self).min() else {
-            return -1
-        }
+        let deadlines = [parser.deadline, ending?.deadline].compactMap(\.self)
+        let noTimeout: Int32 = -1
+        guard let deadline = deadlines.min() else { return noTimeout }
         let time = (deadline - .now) / .milliseconds(1)
         return Int32(clamping: Int(clamping: max(time.rounded(.up), 0)))
     }

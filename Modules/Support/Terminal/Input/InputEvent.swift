@@ -57,7 +57,10 @@ package enum InputEvent: Equatable {
             if up.contains(event) {
                 return -distance
             }
-            return down.contains(event) ? distance : nil
+            if down.contains(event) {
+                return distance
+            }
+            return nil
         }
     }
 

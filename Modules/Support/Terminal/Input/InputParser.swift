@@ -49,11 +49,13 @@ package struct InputParser {
 
     package init() {}
 
+    private var isPasting: Bool { pasted != nil }
+
     /// The time at which `flush()` must be called; nil if no input is incomplete.
     ///
     /// A paste has no deadline, because its text must not be taken for keys.
     package var deadline: ContinuousClock.Instant? {
-        guard !bytes.isEmpty, pasted == nil else { return nil }
+        guard !bytes.isEmpty, !isPasting else { return nil }
         if hasUndecidedEscape {
             return lastArrival + Self.escapeTime
         }
@@ -83,23 +85,23 @@ package struct InputParser {
         bytes += new
         var events: [InputEvent] = []
         while !bytes.isEmpty {
-            if pasted != nil {
+            if isPasting {
                 if let event = takePaste() {
                     events.append(event)
                 }
-                let isIncomplete = pasted != nil
-                if isIncomplete {
+                if isPasting {
+                    // The rest of the paste has not arrived yet.
                     break
                 }
-                continue
-            }
-            guard let parsed = next() else { break }
-            bytes.removeFirst(parsed.length)
-            // The input that was incomplete before is parsed now, so the bytes that are left have
-            // just arrived.
-            firstArrival = time
-            if let event = parsed.event {
-                events.append(event)
+            } else {
+                guard let parsed = next() else { break }
+                bytes.removeFirst(parsed.length)
+                // The input that was incomplete before is parsed now, so the bytes that are left
+                // have just arrived.
+                firstArrival = time
+                if let event = parsed.event {
+                    events.append(event)
+                }
             }
         }
         return events
@@ -123,7 +125,7 @@ package struct InputParser {
 
     /// A parsed part at the start of the input.
     private struct Parsed {
-        /// The event; nil for input without a function.
+        /// The event; nil for input that is ignored.
         let event: InputEvent?
         /// The length in bytes.
         let length: Int
@@ -131,6 +133,10 @@ package struct InputParser {
         init(_ event: InputEvent?, length: Int) {
             self.event = event
             self.length = length
+        }
+
+        static func ignored(length: Int) -> Parsed {
+            Parsed(nil, length: length)
         }
     }
 
@@ -142,7 +148,7 @@ package struct InputParser {
         case Self.tab: Parsed(.key(.tab), length: 1)
         case Self.backspace, Self.delete: Parsed(.key(.backspace), length: 1)
         case Self.lettersWithControl: Parsed(Self.controlKey(bytes[0]), length: 1)
-        case ..<0x20: Parsed(nil, length: 1)
+        case ..<0x20: .ignored(length: 1)
         default: text()
         }
     }
@@ -163,8 +169,10 @@ package struct InputParser {
             default: 4
             }
         let otherBytes = bytes.prefix(wantedLength).dropFirst()
-        let length = 1 + otherBytes.prefix { UTF8.isContinuation($0) }.count
-        if length < wantedLength, bytes.count == length {
+        let continuation = otherBytes.prefix { UTF8.isContinuation($0) }
+        let length = 1 + continuation.count
+        let isIncomplete = length < wantedLength && bytes.count == length
+        if isIncomplete {
             return nil
         }
         return Parsed(Self.character(bytes.prefix(length)), length: length)
@@ -184,7 +192,7 @@ package struct InputParser {
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return nil }
             if Self.endsSequence(bytes[2]) {
-                return Parsed(nil, length: 2)
+                return .ignored(length: 2)
             }
             return Parsed(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
         case _ where isControlString:
@@ -196,7 +204,7 @@ package struct InputParser {
             return Parsed(.key(.backTab), length: 2)
         // A key with Alt has no function.
         default:
-            return Parsed(nil, length: 2)
+            return .ignored(length: 2)
         }
     }
 
@@ -211,29 +219,29 @@ package struct InputParser {
     private mutating func controlSequence() -> Parsed? {
         if bytes.starts(with: Self.pasteStart) {
             pasted = []
-            return Parsed(nil, length: Self.pasteStart.count)
+            return .ignored(length: Self.pasteStart.count)
         }
         guard bytes.count > 2 else { return nil }
         if let length = Self.fixedLengths[bytes[2]] {
-            let other = bytes.prefix(length).dropFirst(2).firstIndex(where: Self.endsSequence)
-            if let other {
-                return Parsed(nil, length: other)
+            let end = bytes.prefix(length).dropFirst(2).firstIndex(where: Self.endsSequence)
+            if let end {
+                return .ignored(length: end)
             }
-            return bytes.count >= length ? Parsed(nil, length: length) : nil
+            return bytes.count >= length ? .ignored(length: length) : nil
         }
         let end = bytes.indices.dropFirst(2).first { index in
             Self.finalBytes.contains(bytes[index]) || Self.endsSequence(bytes[index])
         }
         if let end, end < Self.maxSequenceLength {
             if Self.endsSequence(bytes[end]) {
-                return Parsed(nil, length: end)
+                return .ignored(length: end)
             }
             let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
             return Parsed(event(parameters, final: bytes[end]), length: end + 1)
         }
         // A sequence without an end is incomplete, or discarded if it is too long.
         guard bytes.count >= Self.maxSequenceLength else { return nil }
-        return Parsed(nil, length: Self.maxSequenceLength)
+        return .ignored(length: Self.maxSequenceLength)
     }
 
     /// The lengths of sequences that have more bytes after their final byte.
@@ -252,15 +260,19 @@ package struct InputParser {
         guard let end, end < Self.maxStringLength else {
             // A string without an end is incomplete, or discarded if it is too long.
             guard bytes.count >= Self.maxStringLength else { return nil }
-            return Parsed(nil, length: Self.maxStringLength)
+            return .ignored(length: Self.maxStringLength)
         }
-        if bytes[end] == Self.bell {
+        switch bytes[end] {
+        case Self.bell:
             return report(endingAt: end, length: end + 1)
+        case Self.escape:
+            guard end + 1 < bytes.count else { return nil }
+            // ST is an escape character and a backslash.
+            let isST = bytes[end + 1] == UInt8(ascii: "\\")
+            return isST ? report(endingAt: end, length: end + 2) : .ignored(length: end)
+        default:
+            return .ignored(length: end)
         }
-        guard bytes[end] == Self.escape else { return Parsed(nil, length: end) }
-        guard end + 1 < bytes.count else { return nil }
-        let isST = bytes[end + 1] == UInt8(ascii: "\\")
-        return isST ? report(endingAt: end, length: end + 2) : Parsed(nil, length: end)
     }
 
     /// Parses the report in a control string.
@@ -287,15 +299,16 @@ package struct InputParser {
     /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, where 7701 is the number
     /// of the picture.
     private static func graphicsReport(_ text: String) -> InputEvent? {
-        let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
-        guard text.hasPrefix("G"), parts.count == 2, let key = parts[0].split(separator: ",").first,
-            key.hasPrefix("i=")
-        else { return nil }
-        let number = Int(key.dropFirst(2)) ?? 0
+        let start = "Gi="
+        guard text.hasPrefix(start) else { return nil }
+        let keysAndMessage = text.dropFirst(start.count).split(separator: ";", maxSplits: 1)
+        guard keysAndMessage.count == 2 else { return nil }
+        let number = Int(keysAndMessage[0].prefix { $0 != "," })
+        let isSuccess = keysAndMessage[1] == "OK"
         if number == TerminalImage.queryNumber {
-            return .graphicsReport(isKnown: parts[1] == "OK")
+            return .graphicsReport(isKnown: isSuccess)
         }
-        if TerminalImage.numbers.contains(number), parts[1] != "OK" {
+        if let number, TerminalImage.numbers.contains(number), !isSuccess {
             return .graphicsReport(isKnown: false)
         }
         return nil
@@ -329,41 +342,43 @@ package struct InputParser {
 
     /// Parses the parameters and the final byte of a control sequence.
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
-        // If the parameters start with `<` or `?`, the first of these numbers is 0, and the numbers
-        // of the parameters follow.
-        let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }
+        // The private parameter bytes (ECMA-48, 5.4.1).
+        let markers = "<=>?"
+        let marker = parameters.first.flatMap { markers.contains($0) ? $0 : nil }
+        let unmarked = marker == nil ? parameters[...] : parameters.dropFirst()
+        let numbers = unmarked.split(omittingEmptySubsequences: false) { !$0.isNumber }
             .map { Int($0) ?? 0 }
-        switch (Character(Unicode.Scalar(final)), parameters.first) {
-        case ("M", "<"?) where numbers.count == 4:
+        switch (Character(Unicode.Scalar(final)), marker) {
+        case ("M", "<"?) where numbers.count == 3:
             return mouse(
-                numbers[1],
-                at: CellGrid.Position(column: numbers[2] - 1, row: numbers[3] - 1)
+                numbers[0],
+                at: CellGrid.Position(column: numbers[1] - 1, row: numbers[2] - 1)
             )
-        case ("m", "<"?) where numbers.count == 4:
-            return .release(CellGrid.Position(column: numbers[2] - 1, row: numbers[3] - 1))
+        case ("m", "<"?) where numbers.count == 3:
+            return .release(CellGrid.Position(column: numbers[1] - 1, row: numbers[2] - 1))
         // A mouse report in another encoding, or an invalid one.
         case ("M", _):
             return nil
-        case ("y", "?"?) where numbers.count >= 3:
+        case ("y", "?"?) where numbers.count >= 2:
             // The numbers 1, 2 and 3 mean that the mode is set, reset, or always set; 0 means
             // unknown, and 4 means always reset.
-            let isKnown = [1, 2, 3].contains(numbers[2])
-            return .modeReport(mode: numbers[1], isKnown: isKnown)
+            let isKnown = [1, 2, 3].contains(numbers[1])
+            return .modeReport(mode: numbers[0], isKnown: isKnown)
         // The primary device attributes.
         case ("c", "?"?):
             return .attributesReport
         // The answer to XTWINOPS 16 has the number 6, the height, and the width.
-        case ("t", _) where numbers.count == 3 && numbers[0] == 6:
+        case ("t", nil) where numbers.count == 3 && numbers[0] == 6:
             return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
         case ("Z", _):
             return .key(.backTab)
-        case ("~", _):
+        case ("~", nil):
             return Self.numberedKeys[numbers[0]].map(InputEvent.key)
         // A key with Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo,
         // `kUP` and `kri`).
-        case ("A"..."D", "1"?) where numbers == [1, 2]:
+        case ("A"..."D", nil) where numbers == [1, 2]:
             return Self.keys[final].map(InputEvent.shifted)
-        case ("a"..."d", nil):
+        case ("a"..."d", _) where parameters.isEmpty:
             let uppercase = final - (UInt8(ascii: "a") - UInt8(ascii: "A"))
             return Self.keys[uppercase].map(InputEvent.shifted)
         default:
@@ -398,15 +413,17 @@ package struct InputParser {
         // The last bytes can be a part of the end marker.
         let lengthBeforePartOfMarker = max(bytes.count - Self.pasteEnd.count + 1, 0)
         let length = end ?? lengthBeforePartOfMarker
-        let room = Self.maxPasteLength - (pasted?.count ?? 0)
-        pasted?.append(contentsOf: bytes.prefix(min(length, room)))
+        var text = pasted ?? []
+        let room = Self.maxPasteLength - text.count
+        text.append(contentsOf: bytes.prefix(min(length, room)))
         bytes.removeFirst(length)
-        guard end != nil else { return nil }
-        bytes.removeFirst(Self.pasteEnd.count)
-        defer {
-            pasted = nil
+        guard end != nil else {
+            pasted = text
+            return nil
         }
-        return .paste(String(decoding: pasted ?? [], as: UTF8.self))
+        bytes.removeFirst(Self.pasteEnd.count)
+        pasted = nil
+        return .paste(String(decoding: text, as: UTF8.self))
     }
 
     /// The keys, by the final byte of their sequences; M is Enter on the keypad.

@@ -33,22 +33,29 @@ package struct LineEntry: Equatable {
             let all = candidates.indices.map { index in
                 Candidate(index: index, text: typesetter.line(candidates[index].trimmed))
             }
-            func width(_ texts: [TypesetText]) -> Int {
-                texts.reduce(0) { $0 + $1.width + 2 }
-            }
-            if width(all.map(\.text)) <= columns {
+            if Self.width(of: all.map(\.text)) <= columns {
                 return CandidateRow(candidates: all, others: nil)
             }
             var fitting = [all[index]]
             var textOfOthers = typesetter.line(others(all.count - 1))
             for candidate in all[(index + 1)...] {
-                let nextText = typesetter.line(others(all.count - fitting.count - 1))
-                let row = fitting.map(\.text) + [candidate.text, nextText]
-                guard width(row) <= columns else { break }
-                fitting.append(candidate)
-                textOfOthers = nextText
+                let nextFitting = fitting + [candidate]
+                let nextTextOfOthers = typesetter.line(others(all.count - nextFitting.count))
+                let row = nextFitting.map(\.text) + [nextTextOfOthers]
+                guard Self.width(of: row) <= columns else { break }
+                fitting = nextFitting
+                textOfOthers = nextTextOfOthers
             }
             return CandidateRow(candidates: fitting, others: textOfOthers)
+        }
+
+        /// Returns the width of a row of texts, each with two columns of space.
+        private static func width(of texts: [TypesetText]) -> Int {
+            var width = 0
+            for text in texts {
+                width += text.width + 2
+            }
+            return width
         }
     }
 
@@ -117,8 +124,8 @@ package struct LineEntry: Equatable {
             return .cancel
         case .key(.backspace) where text.isEmpty:
             return .cancel
-        // A completion has already added the space.
         case .character(" ") where hasAddedSpace:
+            // A completion has already added the space.
             break
         default:
             edit(event)

@@ -67,7 +67,8 @@ package struct PageBuilder {
         var column = indent
         for item in items {
             let width = width(of: item)
-            if !line.isEmpty, column + separator.count + width > grid.columns {
+            let fitsIntoLine = column + separator.count + width <= grid.columns
+            if !line.isEmpty, !fitsIntoLine {
                 self.line(line, indent: indent)
                 line = []
                 column = indent
@@ -77,7 +78,7 @@ package struct PageBuilder {
                 column += separator.count
             }
             line += item
-            // The row that is added when the line is complete.
+            // The row is added when the line is complete.
             let row = grid.rows.count
             let place = CellGrid.Position(column: column, row: row)
             areas.append(CellArea(place, columns: min(width, grid.columns - column)))
@@ -89,7 +90,11 @@ package struct PageBuilder {
 
     /// Returns the columns that some runs take in a line.
     package func width(of runs: [Run]) -> Int {
-        runs.reduce(0) { $0 + typesetter.line($1.text).width }
+        var width = 0
+        for run in runs {
+            width += typesetter.line(run.text).width
+        }
+        return width
     }
 
     /// Writes items with separators between them into at most `maxLines` lines.

@@ -10,9 +10,9 @@ package struct Sheet {
 
     let lines: [String]
     /// The index of the first visible line, after long lines have been broken.
-    private var first = 0
+    private var firstVisible = 0
     /// The number of lines that are not visible.
-    private var hidden = 0
+    private var hiddenCount = 0
 
     package init(lines: [String]) {
         self.lines = lines
@@ -21,8 +21,8 @@ package struct Sheet {
     /// Scrolls the sheet; returns false if the event does not scroll, or if all lines fit.
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
         let step = event.scroll(page: max(rows - Self.rowsOutsidePage, 1))
-        guard hidden > 0, step != 0 else { return false }
-        first = (first + step).clamped(to: 0...hidden)
+        guard hiddenCount > 0, step != 0 else { return false }
+        firstVisible = (firstVisible + step).clamped(to: 0...hiddenCount)
         return true
     }
 
@@ -60,23 +60,19 @@ package struct Sheet {
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: layout.textColumns) }
         let scrollFooter = layout.footerLines(footers.scrollable)
         let room = max(rows - layout.frameRows - scrollFooter.count, 1)
-        hidden = max(broken.count - room, 0)
+        hiddenCount = max(broken.count - room, 0)
         // The window may have grown.
-        first = min(first, hidden)
-        let shown = broken.dropFirst(first).prefix(room)
-        let footer = hidden > 0 ? scrollFooter : layout.footerLines(footers.whole)
+        firstVisible = min(firstVisible, hiddenCount)
+        let shown = broken.dropFirst(firstVisible).prefix(room)
+        let footer = hiddenCount > 0 ? scrollFooter : layout.footerLines(footers.whole)
         let content = shown + footer
         var grid = CellGrid(columns: layout.columns, rows: content.count + layout.frameRows)
         let firstColumn = layout.hasSides ? 2 : 0
         let firstRow = layout.hasRules ? 1 : 0
         for (index, line) in content.enumerated() {
             let isFooter = index >= shown.count
-            grid.write(
-                line,
-                isFooter ? .dim : .plain,
-                column: firstColumn,
-                row: firstRow + index
-            )
+            let style: Style = isFooter ? .dim : .plain
+            grid.write(line, style, column: firstColumn, row: firstRow + index)
         }
         grid.drawFrame(
             typesetter.glyphs,

@@ -36,7 +36,7 @@ package struct Viewport {
         screenRows: Int
     ) {
         guard let focused = targets.first(where: { $0.id == focus }) else { return }
-        if !isVisible(focused.area, pageRows, screenRows) {
+        if !isVisible(focused.area, pageRows: pageRows, screenRows: screenRows) {
             focus = nil
         }
     }
@@ -45,7 +45,7 @@ package struct Viewport {
     ///
     /// Does nothing if the area is visible already.
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
-        guard !isVisible(area, pageRows, screenRows) else { return }
+        guard !isVisible(area, pageRows: pageRows, screenRows: screenRows) else { return }
         let startsAbove = area.rows.lowerBound < scroll
         let fillsScreen = area.rows.count >= screenRows
         let top: Int
@@ -74,13 +74,13 @@ package struct Viewport {
         if let current = targets.firstIndex(where: { $0.id == focus }) {
             index = (current + step).modulo(targets.count)
         } else {
-            let visible = targets.indices.filter {
-                isVisible(targets[$0].area, pageRows, screenRows)
+            let visibleIndices = targets.indices.filter { index in
+                isVisible(targets[index].area, pageRows: pageRows, screenRows: screenRows)
             }
             if step > 0 {
-                index = visible.first ?? 0
+                index = visibleIndices.first ?? 0
             } else {
-                index = visible.last ?? targets.count - 1
+                index = visibleIndices.last ?? targets.count - 1
             }
         }
         focus = targets[index].id
@@ -88,7 +88,7 @@ package struct Viewport {
     }
 
     /// Returns whether an area is visible in full, or starts in the first visible row.
-    private func isVisible(_ area: CellArea, _ pageRows: Int, _ screenRows: Int) -> Bool {
+    private func isVisible(_ area: CellArea, pageRows: Int, screenRows: Int) -> Bool {
         let rows = visibleRows(pageRows: pageRows, screenRows: screenRows)
         guard rows.contains(area.rows.lowerBound) else { return false }
         let startsInFirstRow = area.rows.lowerBound == rows.lowerBound

@@ -12,9 +12,9 @@ extension CellGrid {
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\u{1B}":
-                guard let numbers = Self.sgrParameters(&rest) else { return nil }
-                let isKnown = style.apply(sgr: numbers)
-                guard isKnown else { return nil }
+                guard let parameters = Self.sgrParameters(removedFrom: &rest) else { return nil }
+                let areKnown = style.apply(sgr: parameters)
+                guard areKnown else { return nil }
             case "\n":
                 rows.append(row)
                 row = []
@@ -28,14 +28,19 @@ extension CellGrid {
         }
         let columns = rows.map(\.count).max() ?? 0
         guard columns > 0, rows.count <= size.rows else { return nil }
-        self.init(rows: rows.map { $0 + Array(repeating: .blank, count: columns - $0.count) })
+        let completeRows = rows.map { row in
+            row + Array(repeating: .blank, count: columns - row.count)
+        }
+        self.init(rows: completeRows)
     }
 
     /// Reads the rest of an SGR sequence after its escape character, and returns the parameters.
     ///
     /// Removes the sequence from `rest`. A parameter that is greater than 255 is nil. For any other
     /// sequence, the result is nil.
-    private static func sgrParameters(_ rest: inout Substring.UnicodeScalarView) -> [UInt8?]? {
+    private static func sgrParameters(
+        removedFrom rest: inout Substring.UnicodeScalarView
+    ) -> [UInt8?]? {
         guard rest.popFirst() == "[" else { return nil }
         let parameters = rest.prefix { $0 == ";" || ("0"..."9").contains($0) }
         rest = rest.dropFirst(parameters.count)
@@ -113,9 +118,9 @@ extension Style.Color {
 
     /// Returns the color for a number, which has a bit each for red, green and blue.
     private static func vga(_ number: UInt8, off: UInt8, on: UInt8) -> Self {
-        func part(_ bit: UInt8) -> UInt8 {
-            number & bit > 0 ? on : off
-        }
-        return .rgb(part(1), part(2), part(4))
+        let red = number & 1 != 0 ? on : off
+        let green = number & 2 != 0 ? on : off
+        let blue = number & 4 != 0 ? on : off
+        return .rgb(red, green, blue)
     }
 }

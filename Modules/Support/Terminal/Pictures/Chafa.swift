@@ -76,7 +76,7 @@ package struct Chafa: Sendable {
     ///
     /// An SVG image draws them as shapes.
     private static let blocks = Set(
-        Cell.quadrants.compactMap { $0.character?.unicodeScalars.first }
+        Cell.blockElements.compactMap { $0.character?.unicodeScalars.first }
     )
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 

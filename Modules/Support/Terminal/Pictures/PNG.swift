@@ -66,33 +66,54 @@ private struct IndexedImage {
     let indices: [UInt8]
 
     init(_ pixels: [PNG.Pixel], exact: [PNG.Pixel]) {
+        let otherBuckets = Self.buckets(of: pixels, without: exact)
+        let otherColors = otherBuckets.prefix(Self.maxColors - exact.count)
+            .map(PNG.Pixel.init(bucket:))
+        let palette = exact + otherColors
+        var indexOfBucket = [UInt8](repeating: 0, count: PNG.Pixel.bucketCount)
+        for bucket in otherBuckets {
+            let color = PNG.Pixel(bucket: bucket)
+            indexOfBucket[bucket] = Self.indexOfNearest(to: color, in: palette)
+        }
+        for (index, color) in exact.enumerated() {
+            indexOfBucket[color.bucket] = UInt8(index)
+        }
+        self.palette = palette
+        indices = pixels.map { indexOfBucket[$0.bucket] }
+    }
+
+    /// The maximum number of colors in a palette, so that an index is a byte.
+    private static let maxColors = 256
+
+    /// Returns the buckets of all pixels, the most frequent first, without the buckets of the exact
+    /// colors.
+    ///
+    /// Colors in the same bucket count as one color.
+    private static func buckets(of pixels: [PNG.Pixel], without exact: [PNG.Pixel]) -> [Int] {
         var counts = [Int](repeating: 0, count: PNG.Pixel.bucketCount)
         for pixel in pixels {
             counts[pixel.bucket] += 1
         }
-        for pixel in exact {
-            counts[pixel.bucket] = 0
+        for color in exact {
+            counts[color.bucket] = 0
         }
-        // Colors in the same bucket count as one color.
-        let otherBuckets = counts.indices
-            .filter { counts[$0] > 0 }
-            .sorted { counts[$0] > counts[$1] }
-        let palette = exact + otherBuckets.prefix(256 - exact.count).map(PNG.Pixel.init(bucket:))
-        var indexOfBucket = [UInt8](repeating: 0, count: counts.count)
-        for bucket in otherBuckets {
-            let color = SIMD4<Int32>(truncatingIfNeeded: PNG.Pixel(bucket: bucket))
-            func distance(_ index: Int) -> Int32 {
-                let difference = SIMD4<Int32>(truncatingIfNeeded: palette[index]) &- color
-                return (difference &* difference).wrappedSum()
+        let usedBuckets = counts.indices.filter { counts[$0] > 0 }
+        return usedBuckets.sorted { counts[$0] > counts[$1] }
+    }
+
+    private static func indexOfNearest(to color: PNG.Pixel, in palette: [PNG.Pixel]) -> UInt8 {
+        let wanted = SIMD4<Int32>(truncatingIfNeeded: color)
+        var nearest = 0
+        var minDistance = Int32.max
+        for (index, candidate) in palette.enumerated() {
+            let difference = SIMD4<Int32>(truncatingIfNeeded: candidate) &- wanted
+            let squaredDistance = (difference &* difference).wrappedSum()
+            if squaredDistance < minDistance {
+                nearest = index
+                minDistance = squaredDistance
             }
-            let nearest = palette.indices.min { distance($0) < distance($1) } ?? 0
-            indexOfBucket[bucket] = UInt8(nearest)
         }
-        for (index, pixel) in exact.enumerated() {
-            indexOfBucket[pixel.bucket] = UInt8(index)
-        }
-        self.palette = palette
-        indices = pixels.map { indexOfBucket[$0.bucket] }
+        return UInt8(nearest)
     }
 }
 
@@ -113,8 +134,12 @@ extension PNG.Pixel {
 
     /// Creates a color in the middle of a bucket; the greatest opacity is 255.
     fileprivate init(bucket: Int) {
-        let levels =
-            SIMD4<Int>(bucket, bucket >> 5, bucket >> 10, bucket >> 15) & SIMD4<Int>(31, 31, 31, 7)
+        let levels = SIMD4<Int>(
+            bucket & 31,
+            (bucket >> 5) & 31,
+            (bucket >> 10) & 31,
+            (bucket >> 15) & 7
+        )
         // The 8 levels of the opacity are 36 apart, from 3 to 255; the levels of red, green and
         // blue are 8 apart.
         let stepSizes = SIMD4<Int>(8, 8, 8, 36)

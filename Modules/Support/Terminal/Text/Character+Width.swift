@@ -1,7 +1,14 @@
 extension Character {
     /// The width of the character in cells, at least 1; valid only for neutralized text.
     package var width: Int {
-        isFlag ? 2 : max(unicodeScalars.reduce(0) { $0 + $1.width }, 1)
+        if isFlag {
+            return 2
+        }
+        var width = 0
+        for scalar in unicodeScalars {
+            width += scalar.width
+        }
+        return max(width, 1)
     }
 
     /// Whether the character is a flag or half of one; both are two cells wide.
@@ -18,16 +25,15 @@ extension Unicode.Scalar {
         if value < 0x300 {
             return 1
         }
-        switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark:
-            return 0
-        default:
-            break
-        }
-        if isConjoiningVowelOrTail {
+        if isCombiningMark || isConjoiningVowelOrTail {
             return 0
         }
         return isWide ? 2 : 1
+    }
+
+    private var isCombiningMark: Bool {
+        let category = properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
     }
 
     /// Whether the scalar is a Hangul vowel or final consonant, which joins the wide initial

@@ -27,20 +27,22 @@ extension String {
     package var escapedForXML: String {
         // Replace scalars instead of characters, because XML also recognizes a special character if
         // a combining mark follows it.
-        unicodeScalars.reduce(into: "") { text, scalar in
+        var escaped = ""
+        for scalar in unicodeScalars {
             switch scalar {
             case "&":
-                text += "&amp;"
+                escaped += "&amp;"
             case "<":
-                text += "&lt;"
+                escaped += "&lt;"
             case ">":
-                text += "&gt;"
+                escaped += "&gt;"
             case "\"":
-                text += "&quot;"
+                escaped += "&quot;"
             default:
-                text.unicodeScalars.append(scalar)
+                escaped.unicodeScalars.append(scalar)
             }
         }
+        return escaped
     }
 
     /// The text with each single quote escaped, for use between single quotes in a shell.
@@ -55,14 +57,8 @@ extension String {
         if neutralized() != self {
             return escapedShellWord
         }
-        let isPlain = allSatisfy { character in
-            character.isASCII
-                && (character.isLetter || character.isNumber || "-_.,:/=+@%".contains(character))
-        }
-        if isPlain, !isEmpty {
-            return self
-        }
-        return "'\(escapedForSingleQuotes)'"
+        let isPlain = !isEmpty && allSatisfy(\.isPlainInShell)
+        return isPlain ? self : "'\(escapedForSingleQuotes)'"
     }
 
     /// The text as a word of a shell command, in ASCII characters.
@@ -73,17 +69,23 @@ extension String {
     /// The text as a word between `$'` and `'`, with escape sequences for all bytes except letters,
     /// digits and common punctuation.
     private var escapedShellWord: String {
-        let bytes = utf8.map { byte in
+        let escapedBytes = utf8.map { byte in
             let character = Character(UnicodeScalar(byte))
-            let isLetter = byte < 0x80 && (character.isLetter || character.isNumber)
-            if isLetter || " -_.,:/=+@%".contains(character) {
+            if character.isPlainInShell || character == " " {
                 return String(character)
             }
-            // The escape sequence has always three octal digits, so a digit after it is not a part
+            // The escape sequence always has three octal digits, so a digit after it is not a part
             // of it.
-            let digits = String(byte, radix: 8)
-            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+            return "\\" + Int(byte).padded(to: 3, radix: 8)
         }
-        return "$'\(bytes.joined())'"
+        return "$'\(escapedBytes.joined())'"
+    }
+}
+
+extension Character {
+    /// Whether the character has no special meaning in a word of a shell command.
+    fileprivate var isPlainInShell: Bool {
+        guard isASCII else { return false }
+        return isLetter || isNumber || "-_.,:/=+@%".contains(self)
     }
 }

@@ -27,10 +27,12 @@ package struct TypesetText: CustomStringConvertible {
 extension RandomAccessCollection<TypesetText.Element> {
     /// Returns the longest prefix of the text that fits into a number of columns.
     func prefix(columns: Int) -> SubSequence {
-        var room = columns
-        return prefix { cell in
-            room -= cell.width
-            return room >= 0
+        var width = 0
+        var end = startIndex
+        while end < endIndex, width + self[end].width <= columns {
+            width += self[end].width
+            formIndex(after: &end)
         }
+        return self[..<end]
     }
 }

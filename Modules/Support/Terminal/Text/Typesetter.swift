@@ -18,29 +18,31 @@ package struct Typesetter {
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
         let line = typeset(text, keepingLineBreaks: false)
         guard line.width > columns else { return line }
-        let ellipsis = charset.pick("…", ascii: "...")
-            .prefix(max(columns, 0))
-            .map { TypesetText.Element($0, width: 1) }
-        return TypesetText(cells: line.cells.prefix(columns: columns - ellipsis.count) + ellipsis)
+        let fittingEllipsis = charset.pick("…", ascii: "...").prefix(max(columns, 0))
+        let ellipsis = fittingEllipsis.map { TypesetText.Element($0, width: 1) }
+        let start = line.cells.prefix(columns: columns - ellipsis.count)
+        return TypesetText(cells: start + ellipsis)
     }
 
     /// Returns the text wrapped to a width.
     ///
     /// Lines are broken at spaces. A word that is longer than a line is broken inside.
     package func lines(_ text: String, columns: Int) -> [TypesetText] {
-        let columns = max(columns, 1)
+        let maxWidth = max(columns, 1)
+        let space = TypesetText.Element(" ", width: 1)
+        // A character that is wider than a line becomes a question mark.
+        let replacement = TypesetText.Element("?", width: 1)
         let paragraphs = typeset(text, keepingLineBreaks: true).cells
             .split(omittingEmptySubsequences: false) { $0.character == "\n" }
-        return paragraphs.flatMap { paragraph in
+        var lines: [TypesetText] = []
+        for paragraph in paragraphs {
             let words = paragraph.split { $0.character == " " }
-            let space = TypesetText.Element(" ", width: 1)
-            let replacement = TypesetText.Element("?", width: 1)
-            // A character that is wider than a line becomes a question mark.
             let cells = words.joined(separator: [space]).map { element in
-                element.width > columns ? replacement : element
+                element.width > maxWidth ? replacement : element
             }
-            return wrap(cells[...], columns: columns)
+            lines += wrap(cells[...], columns: maxWidth)
         }
+        return lines
     }
 
     /// Returns a line wrapped to a width.
@@ -58,10 +60,9 @@ package struct Typesetter {
         if text.utf8.count <= Self.maxScalars, text.isPrintableASCII {
             return TypesetText(cells: text.map { TypesetText.Element($0, width: 1) })
         }
-        let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(
-            keepingLineBreaks: keepingLineBreaks
-        )
-        let shown = charset == .ascii ? text.foldedToASCII : text
+        let cut = String(text.unicodeScalars.prefix(Self.maxScalars))
+        let neutralized = cut.neutralized(keepingLineBreaks: keepingLineBreaks)
+        let shown = charset == .ascii ? neutralized.foldedToASCII : neutralized
         return TypesetText(cells: shown.map { TypesetText.Element($0, width: $0.width) })
     }
 

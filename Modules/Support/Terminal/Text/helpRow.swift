@@ -1,3 +1,5 @@
+private let indentation = "  "
+
 /// Returns an indented paragraph, in lines of at most 80 columns.
 package func helpParagraph(
     _ text: String,
@@ -23,9 +25,9 @@ extension [HelpRow] {
     ///
     /// All explanations start in the same column, two spaces after the longest term.
     package var lines: [String] {
-        let width = (map(\.term.count).max() ?? 0) + 2
+        let termWidth = termWidth
         return map { row in
-            let gap = String(repeating: " ", count: width - row.term.count)
+            let gap = String(repeating: " ", count: termWidth - row.term.count)
             return row.term + gap + row.explanation
         }
     }
@@ -34,22 +36,22 @@ extension [HelpRow] {
     ///
     /// If an explanation has several lines, all of them start in the column of the explanations.
     package func lines(_ typesetter: Typesetter, columns: Int) -> [String] {
-        let width = (map(\.term.count).max() ?? 0) + 2
-        let margin = String(repeating: " ", count: width)
-        return flatMap { row in
-            let explanation = typesetter.lines(row.explanation, columns: columns - width)
-            return explanation.enumerated().map { number, line in
-                var start = margin
-                if number == 0 {
-                    start = row.term + margin.dropFirst(row.term.count)
-                }
-                return start + line.description
+        let termWidth = termWidth
+        let margin = String(repeating: " ", count: termWidth)
+        var lines: [String] = []
+        for row in self {
+            var start = row.term + margin.dropFirst(row.term.count)
+            for line in typesetter.lines(row.explanation, columns: columns - termWidth) {
+                lines.append(start + line.description)
+                start = margin
             }
         }
+        return lines
     }
-}
 
-private let indentation = "  "
+    /// The width of the column of terms: the longest term and two spaces.
+    private var termWidth: Int { (map(\.term.count).max() ?? 0) + 2 }
+}
 
 /// Returns a term with its explanation beside it, in lines of at most `columns` columns.
 ///
@@ -65,11 +67,15 @@ package func helpRow(
     let room = columns - indentation.count
     let newLine = "\n" + indentation
     let termLines = typesetter.lines(term, columns: room).map(\.description)
-    let term = termLines.joined(separator: newLine)
+    let typesetTerm = termLines.joined(separator: newLine)
     let margin = String(repeating: " ", count: width)
-    let lines = typesetter.lines(explanation, columns: room - width).map(\.description)
-    let explanation = lines.joined(separator: newLine + margin)
-    let fitsBeside = term.count < width
-    let gap = fitsBeside ? String(margin.dropFirst(term.count)) : newLine + margin
-    return indentation + term + gap + explanation + "\n"
+    let explanationLines = typesetter.lines(explanation, columns: room - width)
+        .map(\.description)
+    let typesetExplanation = explanationLines.joined(separator: newLine + margin)
+    let isBesideTerm = typesetTerm.count < width
+    var gap = newLine + margin
+    if isBesideTerm {
+        gap = String(margin.dropFirst(typesetTerm.count))
+    }
+    return indentation + typesetTerm + gap + typesetExplanation + "\n"
 }
