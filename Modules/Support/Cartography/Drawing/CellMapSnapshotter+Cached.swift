@@ -17,8 +17,9 @@ extension CellMapSnapshotter {
             bounds: source.bounds
         )
         do throws(MapSnapshotError) {
-            let search = try TileSearch(tiles, in: frame, from: source)
-            var attempts = search.attempts
+            let search = try TileSearch(.tilesAndFills, for: tiles, in: frame, from: source)
+            // The drawing may go on even if the search ended because of the limits.
+            var attempts = TileAttempts(work: search.attempts.work)
             let found = tilesInMemory(for: search, of: map, &attempts.work)
             var builder = map.builder(zoom: map.scale.zoom)
             try drawDecodedTiles(found.tiles, in: &builder, &attempts)
@@ -115,13 +116,8 @@ extension CellMapSnapshotter {
         _ attempts: inout TileAttempts
     ) throws(MapSnapshotError) {
         for group in TileGroup.groups(of: tiles, in: builder.frame) {
-            let mayContinue = try drawGroup(
-                group,
-                in: &builder,
-                &attempts,
-                decode: { _ in group.decoded }
-            )
-            guard mayContinue else { return }
+            guard let decoded = group.decoded, !attempts.isExhausted else { return }
+            try draw(decoded, at: group.tiles, in: &builder, &attempts)
         }
     }
 }
