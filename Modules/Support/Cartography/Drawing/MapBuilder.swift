@@ -39,7 +39,7 @@ struct MapBuilder {
         otherLayers.formUnion(tile.otherLayers)
         let northWest = northWestCorner(column: column, row: row).inDots
         let southEast = northWestCorner(column: column + 1, row: row + 1).inDots
-        try canvas.fill(northWest, southEast, .land, &work)
+        try canvas.fillRectangle(from: northWest, to: southEast, with: .land, &work)
         for shape in tile.shapes {
             try draw(shape, of: tile, from: northWest, size: southEast - northWest, &work)
         }
@@ -57,37 +57,30 @@ struct MapBuilder {
         size: SIMD2<Float>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let unitSize = size * shape.unit
         // A margin in dots that is wide enough for rounding errors.
         let margin: Float = 1 / 64
         let start = northWest + shape.bounds.northWest * size - margin
         let end = northWest + shape.bounds.southEast * size + margin
         switch shape.kind {
         case .ground(let ground):
-            guard scale.detail.shows(ground), canvas.outline.hasDot(from: start, to: end) else {
+            guard scale.detail.shows(ground), canvas.hasDot(from: start, to: end) else {
+                return
+            }
+            let rings = shape.parts.lazy.map { part in
+                tile.positions(ofPart: part, of: shape, tileAt: northWest, size: size)
+            }
+            try canvas.fill(rings, shape.fillRule, with: ground, &work)
+        case .line(let line):
+            guard scale.detail.shows(line), canvas.overlapsRectangle(from: start, to: end) else {
                 return
             }
             for part in shape.parts {
-                let points = tile.points(part: part).lazy.map {
-                    $0.position(tileAt: northWest, unitSize: unitSize)
-                }
-                try canvas.outline.toggle(points, &work)
-            }
-            let isComplete = try canvas.fillOutline(ground, &work)
-            if !isComplete, !shape.isEvenOdd {
-                let rings = shape.parts.map { part in
-                    tile.points(part: part).lazy.map {
-                        $0.position(tileAt: northWest, unitSize: unitSize)
-                    }
-                }
-                try canvas.fill(rings, ground, &work)
-            }
-        case .line(let line):
-            guard scale.detail.shows(line), canvas.outline.overlaps(start, end) else { return }
-            for part in shape.parts {
-                let points = tile.points(part: part).lazy.map {
-                    $0.position(tileAt: northWest, unitSize: unitSize)
-                }
+                let points = tile.positions(
+                    ofPart: part,
+                    of: shape,
+                    tileAt: northWest,
+                    size: size
+                )
                 try canvas.stroke(points, line, &work)
             }
         }
@@ -101,7 +94,7 @@ struct MapBuilder {
         let start = area.northWest
         let end = area.southEast
         if !area.contains(frame) {
-            canvas.clear(outside: start.inDots, end.inDots)
+            canvas.clearOutside(from: start.inDots, to: end.inDots)
         }
         let columns = start.x...end.x
         let rows = start.y...end.y
@@ -145,6 +138,7 @@ struct MapBuilder {
         Int(clamping: (position + 1 / 1024).rounded(.down))
     }
 
+    /// Returns the cells and the names that were drawn, with parallel lines joined.
     func finished() -> UnlabeledMap {
         var finishedCanvas = canvas
         // The column and the row of the map's first cell among all cells of the world.
@@ -156,7 +150,7 @@ struct MapBuilder {
         return UnlabeledMap(
             columns: canvas.columns,
             rows: canvas.rows,
-            cells: finishedCanvas.finished(),
+            cells: finishedCanvas.cells(),
             names: names
         )
     }
