@@ -148,8 +148,8 @@ package struct CellMapSnapshotter: Sendable {
             bounds: source.bounds
         )
         var drawing = Drawing(map: map, attempts: search.attempts)
-        let groups = groupsWithContent(of: search.tiles, for: map)
-        let groupsOfFills = groupsWithContent(of: search.fills.map(\.tile), for: map)
+        let groups = tileGroups(of: search.tiles, for: map)
+        let groupsOfFills = tileGroups(of: search.fills.map(\.tile), for: map)
         let undecoded = groups.undecodedLocations + groupsOfFills.undecodedLocations
         let loadedSource = try await found.source.loading(undecoded)
         var builder = map.builder(zoom: map.scale.zoom)
@@ -180,7 +180,7 @@ package struct CellMapSnapshotter: Sendable {
         let fillsByZoom = Dictionary(grouping: fills, by: \.zoom)
         for (zoom, fillsOfZoom) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
             var builder = map.builder(zoom: zoom)
-            let groups = groupsWithContent(of: fillsOfZoom.map(\.tile), for: map)
+            let groups = tileGroups(of: fillsOfZoom.map(\.tile), for: map)
             try await drawGroups(groups, from: source, in: &builder, &attempts)
             map.replace(fillsOfZoom.map(\.area), with: builder)
         }
@@ -197,7 +197,7 @@ package struct CellMapSnapshotter: Sendable {
     ) async throws(MapSnapshotError) -> [FrameTile] {
         let found = try await find(.onlyFills, for: tiles, in: map.frame, from: source)
         let fills = found.search.fills
-        let groups = groupsWithContent(of: fills.map(\.tile), for: map)
+        let groups = tileGroups(of: fills.map(\.tile), for: map)
         let loadedSource = try await found.source.loading(groups.undecodedLocations)
         var attempts = TileAttempts(work: MapWork(sharers: Self.fillingDivisor))
         try await drawFills(fills, from: loadedSource, in: &map, &attempts)
@@ -209,18 +209,18 @@ package struct CellMapSnapshotter: Sendable {
     /// Returns groups of tiles that have the same content.
     ///
     /// A group has its content if the content is in memory in enough detail.
-    private func groupsWithContent(of tiles: [LocatedTile], for map: MapComposition)
+    private func tileGroups(of tiles: [LocatedTile], for map: MapComposition)
         -> [TileGroup]
     {
         var groups = TileGroup.groups(of: tiles, in: map.frame)
         for index in groups.indices {
-            groups[index].decoded = decoded(groups[index].location, for: map)
+            groups[index].decoded = contentInMemory(at: groups[index].location, for: map)
         }
         return groups
     }
 
-    /// Returns a decoded tile if it is in memory in enough detail.
-    func decoded(_ location: ContentLocation, for map: MapComposition) -> DecodedTile? {
+    /// Returns the content of a tile; nil if it is not in memory in enough detail.
+    func contentInMemory(at location: ContentLocation, for map: MapComposition) -> DecodedTile? {
         guard let tile = decodedTiles.value(for: location), tile.schema == map.schema,
             tile.detail.includes(map.scale.detail)
         else { return nil }
