@@ -105,9 +105,7 @@ extension UInt64 {
         guard !overflows else { throw .damaged("a number of more than 64 bits") }
         return sum
     }
-}
 
-extension UInt64 {
     /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed
     /// Integers").
     ///

@@ -35,7 +35,7 @@ extension DotPlane {
             work.points += ring.count
             try work.check()
             for point in ring {
-                let edge = Edge(from: previous, to: point)
+                let edge = Outline.Edge(from: previous, to: point)
                 previous = point
                 let crossed = edge.rows(limit: height).clamped(to: rows)
                 guard !crossed.isEmpty else { continue }

@@ -9,21 +9,6 @@ struct DotPlane {
     let wordsPerRow: Int
     /// The words, row by row; the lowest bit of a word is its westernmost dot.
     var words: [UInt64]
-    /// The rows that the current outline crosses.
-    private(set) var crossedRows = 0..<0
-    /// The range of words within a row that contains all words that the current outline crosses.
-    private(set) var crossedWords = 0..<0
-    /// The number of rings of the current outline that cross rows.
-    private var rings = 0
-    /// How often the rings of the current outline change between upward and downward.
-    ///
-    /// The start of each ring counts as a change.
-    private var turns = 0
-    /// The sum of the winding numbers of all dots inside the current outline, apart from its sign.
-    ///
-    /// An upward edge adds the column of its dot, and a downward edge subtracts it. So the two
-    /// edges of a run add the number of dots in the run.
-    private var windings = 0
 
     init(width: Int, height: Int) {
         self.width = width
@@ -113,107 +98,13 @@ struct DotPlane {
         width.isMultiple(of: 64) ? .max : ~(UInt64.max << UInt64(width % 64))
     }
 
-    /// Adds a ring to the outline of an area.
-    ///
-    /// In each row, toggles the first dot of each run of dots inside the ring, and the first dot
-    /// after each run.
-    mutating func toggle(
-        _ ring: some RandomAccessCollection<SIMD2<Float>>,
-        _ work: inout MapWork
-    ) throws(ArchiveError) {
-        guard var previous = ring.last else { return }
-        work.points += ring.count
-        try work.check()
-        var previousRow = Self.firstIndex(atOrAfter: previous.y, limit: height)
-        /// Whether the last edge that crossed a row runs downward; nil if no edge crossed a row.
-        var wasDownward: Bool?
-        for point in ring {
-            let row = Self.firstIndex(atOrAfter: point.y, limit: height)
-            // Most edges of small areas do not cross the center of a row.
-            if row != previousRow {
-                let edge = Edge(from: previous, to: point)
-                if edge.isDownward != wasDownward {
-                    wasDownward = edge.isDownward
-                    turns += 1
-                }
-                try cross(min(row, previousRow)..<max(row, previousRow), with: edge, &work)
-            }
-            previous = point
-            previousRow = row
-        }
-        if wasDownward != nil {
-            rings += 1
-        }
-    }
-
-    /// An edge of a ring.
-    struct Edge {
-        let isDownward: Bool
-        private let upper: SIMD2<Float>
-        private let lower: SIMD2<Float>
-
-        init(from start: SIMD2<Float>, to end: SIMD2<Float>) {
-            isDownward = start.y < end.y
-            upper = isDownward ? start : end
-            lower = isDownward ? end : start
-        }
-
-        /// The rows whose centers the edge crosses, in 0..<limit.
-        func rows(limit: Int) -> Range<Int> {
-            DotPlane.dotRange(from: upper.y, to: lower.y, limit: limit)
-        }
-
-        /// The difference between the winding numbers of the dots to the right and to the left of
-        /// the edge.
-        var winding: Int { isDownward ? -1 : 1 }
-
-        /// The horizontal distance that the edge covers in a row.
-        var slope: Float { (lower.x - upper.x) / (lower.y - upper.y) }
-
-        /// Returns where the edge crosses the middle of a row.
-        ///
-        /// `slope` is the edge's slope, which the caller computes once for all rows.
-        func x(inRow row: Int, slope: Float) -> Float {
-            let middleOfRow = Float(row) + 0.5
-            return upper.x + (middleOfRow - upper.y) * slope
-        }
-    }
-
-    /// Toggles one dot in each row whose center an edge crosses: the first dot whose center is on
-    /// the edge or to the right of it.
-    ///
-    /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste,
-    /// "The Edge Flag Algorithm").
-    private mutating func cross(
-        _ rows: Range<Int>,
-        with edge: Edge,
-        _ work: inout MapWork
-    ) throws(ArchiveError) {
-        work.steps += rows.count
-        try work.check()
-        crossedRows = crossedRows.joined(rows)
-        let slope = edge.slope
-        for row in rows {
-            let x = edge.x(inRow: row, slope: slope)
-            let dot = Self.firstIndex(atOrAfter: x, limit: width)
-            windings += edge.winding * dot
-            // If the edge is to the right of the plane, the inside can extend to the end of the
-            // row.
-            let word = dot < width ? dot / 64 : wordsPerRow - 1
-            crossedWords = crossedWords.joined(word..<word + 1)
-            if dot < width {
-                words[row * wordsPerRow + word] ^= 1 << UInt64(dot % 64)
-            }
-        }
-    }
-
     /// Fills the area inside an outline of the same size by the even-odd rule, and clears the
     /// outline.
     ///
     /// Returns whether the nonzero rule would fill the same dots. If not, `fillNonzero(_:_:)` fills
     /// the other dots.
     @discardableResult mutating func fillEvenOdd(
-        _ outline: inout DotPlane,
+        _ outline: inout Outline,
         _ work: inout MapWork
     ) throws(ArchiveError) -> Bool {
         work.steps += outline.crossedRows.count * outline.crossedWords.count
@@ -224,9 +115,9 @@ struct DotPlane {
             var isInside = false
             for word in outline.crossedWords {
                 let index = row * wordsPerRow + word
-                let toggled = outline.words[index]
+                let toggled = outline.dots.words[index]
                 guard toggled != 0 || isInside else { continue }
-                outline.words[index] = 0
+                outline.dots.words[index] = 0
                 var inside = toggled.runningParity
                 if isInside {
                     inside = ~inside
@@ -244,23 +135,8 @@ struct DotPlane {
         // If all winding numbers are 0 or 1, or all are 0 or -1, both rules fill the same dots, and
         // the absolute value of the sum of the winding numbers is the number of filled dots.
         let bothRulesAgree = isSimple || abs(outline.windings) == filledDots
-        outline.forgetOutline()
+        outline.forgetRings()
         return bothRulesAgree
-    }
-
-    /// Whether both rules fill the same dots, because the current outline is one ring that goes up
-    /// and down once.
-    ///
-    /// Such a ring crosses each row twice. It has two turns, or three if it starts in the middle of
-    /// a way up or down.
-    private var isSimple: Bool { rings <= 1 && turns <= 3 }
-
-    private mutating func forgetOutline() {
-        crossedRows = 0..<0
-        crossedWords = 0..<0
-        rings = 0
-        turns = 0
-        windings = 0
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
@@ -392,6 +268,7 @@ struct DotPlane {
         guard all(maxCorner .>= northWest), all(minCorner .<= southEast) else { return nil }
         let vector = end - start
         var part = KeptPart()
+        // The western, the eastern, the northern and the southern side.
         part.cutBeyondSide(room: start.x - northWest.x, step: -vector.x)
         part.cutBeyondSide(room: southEast.x - start.x, step: vector.x)
         part.cutBeyondSide(room: start.y - northWest.y, step: -vector.y)
@@ -427,7 +304,7 @@ struct DotPlane {
     }
 
     /// Returns the dots, in 0..<limit, whose centers lie between two positions.
-    private static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
+    static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
         let first = firstIndex(atOrAfter: start, limit: limit)
         let firstAfter = firstIndex(atOrAfter: end, limit: limit)
         return first..<max(firstAfter, first)
@@ -463,67 +340,5 @@ extension UInt64 {
         parity ^= parity << 16
         parity ^= parity << 32
         return parity
-    }
-}
-
-extension Range<Int> {
-    /// Returns the smallest range that contains both ranges.
-    ///
-    /// If this range is empty, returns the other range.
-    func joined(_ other: Self) -> Self {
-        if isEmpty {
-            other
-        } else {
-            Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
-        }
-    }
-}
-
-/// The dots of 32 cells in a row: a word from each of the four rows of dots.
-typealias DotBlock = SIMD4<UInt64>
-
-extension DotBlock {
-    /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots,
-    /// numbered row by row.
-    private static let braille: [UInt8] = (0..<256).map { dots in
-        var pattern: UInt8 = 0
-        for (number, bit) in brailleBits.enumerated() where (dots >> number) & 1 == 1 {
-            pattern |= bit
-        }
-        return pattern
-    }
-
-    /// The bits of a braille pattern for the dots, row by row.
-    private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-
-    /// Returns the braille pattern of a cell.
-    ///
-    /// The offset of the cell in the block is in 0..<32.
-    func braillePattern(at offset: Int) -> UInt8 {
-        // The two dots of the cell in each row, as two bits.
-        let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
-        let dots = pairs.x | (pairs.y << 2) | (pairs.z << 4) | (pairs.w << 6)
-        return Self.braille[Int(dots)]
-    }
-
-    /// The quadrants with a dot in them.
-    ///
-    /// A quadrant of a cell has two dots, one above the other.
-    var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
-}
-
-/// The quadrants of 32 cells in a row, two bits a cell: the upper ones in the first word, the lower
-/// ones in the second.
-typealias QuadrantBlock = SIMD2<UInt64>
-
-extension QuadrantBlock {
-    /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8
-    /// (lower right).
-    ///
-    /// The offset of the cell in the block is in 0..<32.
-    func quadrants(at offset: Int) -> UInt8 {
-        // The upper and the lower quadrants of the cell, as two bits.
-        let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
-        return UInt8(pairs.x | (pairs.y << 2))
     }
 }

@@ -7,7 +7,7 @@ struct MapCanvas {
     private var grounds: [DotPlane]
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
-    private var outline: DotPlane
+    private var outline: Outline
     /// The maximum distance between parallel lines that are joined, in dots; nil if no lines are
     /// joined.
     private let maxParallelDistance: Int?
@@ -19,7 +19,7 @@ struct MapCanvas {
         let empty = DotPlane(width: columns * 2, height: rows * 4)
         grounds = Array(repeating: empty, count: MapGround.allCases.count)
         lines = Array(repeating: empty, count: MapLine.allCases.count)
-        outline = empty
+        outline = Outline(width: columns * 2, height: rows * 4)
     }
 
     /// Fills the area inside rings.
@@ -30,7 +30,7 @@ struct MapCanvas {
         _ work: inout MapWork
     ) throws(ArchiveError) where Rings.Element: RandomAccessCollection<SIMD2<Float>> {
         for ring in rings {
-            try outline.toggle(ring, &work)
+            try outline.add(ring, &work)
         }
         let bothRulesAgree = try grounds[ground.index].fillEvenOdd(&outline, &work)
         if rule == .nonzero, !bothRulesAgree {
@@ -50,12 +50,12 @@ struct MapCanvas {
 
     /// Returns whether the center of a dot lies in a rectangle.
     func hasDot(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        outline.hasDot(from: northWest, to: southEast)
+        outline.dots.hasDot(from: northWest, to: southEast)
     }
 
     /// Returns whether a rectangle touches the canvas.
     func overlapsRectangle(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        outline.overlapsRectangle(from: northWest, to: southEast)
+        outline.dots.overlapsRectangle(from: northWest, to: southEast)
     }
 
     mutating func stroke(
@@ -104,7 +104,7 @@ struct MapCanvas {
     func cells() -> [MapCell] {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {
-            for word in 0..<outline.wordsPerRow {
+            for word in 0..<outline.dots.wordsPerRow {
                 let firstColumn = word * Self.cellsPerWord
                 let endColumn = min(firstColumn + Self.cellsPerWord, columns)
                 let rowStart = row * columns

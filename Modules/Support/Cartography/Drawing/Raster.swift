@@ -20,7 +20,7 @@ package struct Raster: Sendable {
     /// The samples of the area that is painted next.
     private(set) var area: DotPlane
     /// The outline of the rings that are filled next.
-    private var outline: DotPlane
+    private var outline: Outline
     /// The rows of samples that the area may occupy.
     private var rowsOfArea = 0..<0
 
@@ -30,7 +30,7 @@ package struct Raster: Sendable {
         self.height = height
         pixels = Array(repeating: color, count: width * height)
         area = DotPlane(width: width * Self.samplesPerPixel, height: height * Self.samplesPerPixel)
-        outline = area
+        outline = Outline(width: area.width, height: area.height)
     }
 
     /// Creates a picture of several pictures of the same width, one below the other.
@@ -69,7 +69,7 @@ package struct Raster: Sendable {
     mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork)
         throws(ArchiveError)
     {
-        try outline.toggle(ring, &work)
+        try outline.add(ring, &work)
     }
 
     /// Fills the outline by the even-odd rule, and adds the result to the area.
