@@ -153,17 +153,15 @@ package final class MapContent: Sendable {
         let height = pictureFrame.size.height * cell.y
         // The first row of pixels of each band.
         let tops = Array(stride(from: 0, to: height, by: Self.bandHeight))
+        let unknown = colors.grounds[MapGround.unknown.index]
         let layersOfSheets = sheets.map { self.layers(of: $0, colors, cell: cell) }
-        var bands: [Int: Raster] = [:]
+        var rasters: [Int: Raster] = [:]
         var failure: ArchiveError?
         await inParallel(tops, atMost: Self.maxTasks) { top in
             Result { () throws(ArchiveError) in
+                let bandHeight = min(Self.bandHeight, height - top)
                 var band = Band(
-                    raster: Raster(
-                        width: width,
-                        height: min(Self.bandHeight, height - top),
-                        colors.grounds[MapGround.unknown.index]
-                    ),
+                    raster: Raster(width: width, height: bandHeight, unknown),
                     scale: SIMD2<Float>(cell &* Raster.samplesPerPixel),
                     top: Float(top * Raster.samplesPerPixel)
                 )
@@ -173,8 +171,8 @@ package final class MapContent: Sendable {
             }
         } receive: { top, result in
             switch result {
-            case .success(let band):
-                bands[top] = band
+            case .success(let raster):
+                rasters[top] = raster
                 return .continue
             case .failure(let error):
                 failure = error
@@ -185,7 +183,7 @@ package final class MapContent: Sendable {
         if let failure {
             throw failure
         }
-        return Raster(tops.compactMap { bands[$0] }, width: width)
+        return Raster(tops.compactMap { rasters[$0] }, width: width)
     }
 }
 

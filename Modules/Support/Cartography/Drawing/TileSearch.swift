@@ -149,6 +149,39 @@ struct TileSearch {
     ///
     /// Adds the missing tile to `unknown` if something must be loaded first.
     private mutating func findFills(for tile: FrameTile) throws(MapSnapshotError) {
+        switch try nearestCoarserTile(for: tile) {
+        case .tile(let coarser):
+            fills.append(Fill(area: tile, tile: coarser))
+        case .pending:
+            unknown.append(tile)
+        case .missing(let hasFailed):
+            try probe(tile)
+            let finer = try finerTiles(in: tile)
+            if finer.isPending {
+                unknown.append(tile)
+            } else if !finer.tiles.isEmpty {
+                fills += finer.tiles
+            } else if hasFailed {
+                failed.append(tile)
+            }
+        }
+    }
+
+    /// The result of searching for the nearest coarser tile.
+    private enum CoarserTile {
+        case tile(LocatedTile)
+        /// Content must be loaded first.
+        case pending
+        /// There is no coarser tile. `hasFailed` is true if one may exist, but cannot be looked up.
+        case missing(hasFailed: Bool)
+    }
+
+    /// Searches for the nearest coarser tile.
+    ///
+    /// Adds all content to `pending` that is known to be needed, so that it is loaded together.
+    private mutating func nearestCoarserTile(for tile: FrameTile) throws(MapSnapshotError)
+        -> CoarserTile
+    {
         /// Whether content must be loaded to find out whether a tile of a nearer level exists.
         var isPending = false
         var hasFailed = false
@@ -158,18 +191,15 @@ struct TileSearch {
             let areNearLevelsDone = level == Self.nearLevels
             if areNearLevelsDone, isPending {
                 // First load what the near levels and `probe(_:)` need.
-                unknown.append(tile)
-                return try probe(tile)
+                try probe(tile)
+                return .pending
             }
             switch try lookUp(coarser.address) {
             case .tile where isPending:
                 // A tile of a nearer level may exist.
-                unknown.append(tile)
-                return
+                return .pending
             case .tile(let location):
-                let located = LocatedTile(frameTile: coarser, location: location)
-                fills.append(Fill(area: tile, tile: located))
-                return
+                return .tile(LocatedTile(frameTile: coarser, location: location))
             case .pending:
                 isPending = true
             case .failed:
@@ -178,15 +208,13 @@ struct TileSearch {
                 break
             }
         }
-        try probe(tile)
-        let finer = try finerTiles(in: tile)
-        if isPending || finer.isPending {
-            unknown.append(tile)
-        } else if !finer.tiles.isEmpty {
-            fills += finer.tiles
-        } else if hasFailed {
-            failed.append(tile)
+        if isPending {
+            // There may be no coarser tile, so also load what finer levels need.
+            try probe(tile)
+            _ = try finerTiles(in: tile)
+            return .pending
         }
+        return .missing(hasFailed: hasFailed)
     }
 
     /// Determines `probedZoom` if the source requests each tile.
