@@ -86,19 +86,35 @@ struct DecodedTile: Sendable {
         return pointsSize + partsSize + shapesSize + namesSize + textsSize
     }
 
-    /// Returns the positions at which the points of a part of a shape are drawn.
-    ///
-    /// `northWest` is the position of the tile's north-west corner, and `size` is the size of the
-    /// tile.
-    func positions(
-        ofPart part: Int,
-        of shape: Shape,
-        tileAt northWest: SIMD2<Float>,
-        size: SIMD2<Float>
-    ) -> LazyMapSequence<ArraySlice<TilePoint>, SIMD2<Float>> {
-        let unitSize = size * shape.unit
-        return geometry.points(part: part).lazy.map { point in
-            point.position(tileAt: northWest, unitSize: unitSize)
+    /// Returns the parts of a shape in a tile whose north-west corner is at a position.
+    func parts(of shape: Shape, tileAt northWest: SIMD2<Float>, size: SIMD2<Float>) -> PlacedParts {
+        PlacedParts(
+            geometry: geometry,
+            parts: shape.parts,
+            northWest: northWest,
+            unitSize: size * shape.unit
+        )
+    }
+
+    /// The parts of a shape: for each part, the positions at which its points are drawn.
+    struct PlacedParts: RandomAccessCollection {
+        fileprivate let geometry: VectorTile.Geometry
+        fileprivate let parts: Range<Int>
+        /// The position of the tile's north-west corner.
+        fileprivate let northWest: SIMD2<Float>
+        /// The size of a unit of the geometry.
+        fileprivate let unitSize: SIMD2<Float>
+
+        var startIndex: Int { parts.lowerBound }
+
+        var endIndex: Int { parts.upperBound }
+
+        subscript(part: Int) -> LazyMapSequence<ArraySlice<TilePoint>, SIMD2<Float>> {
+            let northWest = northWest
+            let unitSize = unitSize
+            return geometry.points(part: part).lazy.map { point in
+                point.position(tileAt: northWest, unitSize: unitSize)
+            }
         }
     }
 

@@ -66,22 +66,14 @@ struct MapBuilder {
             guard scale.detail.shows(ground), canvas.hasDot(from: start, to: end) else {
                 return
             }
-            let rings = shape.parts.lazy.map { part in
-                tile.positions(ofPart: part, of: shape, tileAt: northWest, size: size)
-            }
+            let rings = tile.parts(of: shape, tileAt: northWest, size: size)
             try canvas.fill(rings, shape.fillRule, with: ground, &work)
         case .line(let line):
             guard scale.detail.shows(line), canvas.overlapsRectangle(from: start, to: end) else {
                 return
             }
-            for part in shape.parts {
-                let points = tile.positions(
-                    ofPart: part,
-                    of: shape,
-                    tileAt: northWest,
-                    size: size
-                )
-                try canvas.stroke(points, line, &work)
+            for part in tile.parts(of: shape, tileAt: northWest, size: size) {
+                try canvas.stroke(part, line, &work)
             }
         }
     }

@@ -487,9 +487,7 @@ extension MapContent {
             guard band.raster.area.overlapsRectangle(from: from - margin, to: to + margin) else {
                 continue
             }
-            let parts = shape.parts.lazy.map { part in
-                tile.positions(ofPart: part, of: shape, tileAt: northWest, size: size)
-            }
+            let parts = tile.parts(of: shape, tileAt: northWest, size: size)
             if let stroke = layer.stroke {
                 for line in parts {
                     try band.raster.addLine(
