@@ -212,11 +212,17 @@ struct DotPlane {
         var phase = lengthBefore.truncatingRemainder(dividingBy: period)
         for _ in 0...Int(clamping: steps) {
             if phase < on {
-                let column = Int(clamping: point.x)
-                let row = Int(clamping: point.y)
+                var column = Int(clamping: point.x)
+                var row = Int(clamping: point.y)
+                // A dotted line has dots only at the odd positions along its longer axis. These
+                // dots are moved to an even column and an even row.
+                let position = isSteep ? row : column
+                let isInGap = isDotted && position.isMultiple(of: 2)
                 if isDotted {
-                    addDotOfDottedLine(column, row, isSteep: isSteep)
-                } else {
+                    column &= ~1
+                    row &= ~1
+                }
+                if !isInGap {
                     addDot(column, row)
                 }
             }
@@ -225,20 +231,6 @@ struct DotPlane {
             if phase >= period {
                 phase -= period
             }
-        }
-    }
-
-    /// Adds a dot of a dotted line, unless the dot is in a gap.
-    ///
-    /// The line has dots only at the odd positions along its longer axis. These dots are moved to
-    /// an even row and an even column.
-    private mutating func addDotOfDottedLine(_ column: Int, _ row: Int, isSteep: Bool) {
-        let position = isSteep ? row : column
-        let isInGap = position.isMultiple(of: 2)
-        if !isInGap {
-            let evenColumn = column & ~1
-            let evenRow = row & ~1
-            addDot(evenColumn, evenRow)
         }
     }
 

@@ -63,15 +63,13 @@ struct MapBuilder {
         let end = northWest + shape.bounds.southEast * size + margin
         switch shape.kind {
         case .ground(let ground):
-            guard scale.detail.shows(ground), canvas.hasDot(from: start, to: end) else {
-                return
-            }
+            let hasDot = canvas.outline.dots.hasDot(from: start, to: end)
+            guard scale.detail.shows(ground), hasDot else { return }
             let rings = tile.parts(of: shape, tileAt: northWest, size: size)
             try canvas.fill(rings, shape.fillRule, with: ground, &work)
         case .line(let line):
-            guard scale.detail.shows(line), canvas.overlapsRectangle(from: start, to: end) else {
-                return
-            }
+            let isNearCanvas = canvas.outline.dots.overlapsRectangle(from: start, to: end)
+            guard scale.detail.shows(line), isNearCanvas else { return }
             for part in tile.parts(of: shape, tileAt: northWest, size: size) {
                 try canvas.stroke(part, line, &work)
             }

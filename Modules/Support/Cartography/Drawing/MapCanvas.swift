@@ -7,7 +7,7 @@ struct MapCanvas {
     private var grounds: [DotPlane]
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
-    private var outline: Outline
+    private(set) var outline: Outline
     /// The maximum distance between parallel lines that are joined, in dots; nil if no lines are
     /// joined.
     private let maxParallelDistance: Int?
@@ -46,16 +46,6 @@ struct MapCanvas {
         _ work: inout MapWork
     ) throws(ArchiveError) {
         try grounds[ground.index].fillRectangle(from: northWest, to: southEast, &work)
-    }
-
-    /// Returns whether the center of a dot lies in a rectangle.
-    func hasDot(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        outline.dots.hasDot(from: northWest, to: southEast)
-    }
-
-    /// Returns whether a rectangle touches the canvas.
-    func overlapsRectangle(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        outline.dots.overlapsRectangle(from: northWest, to: southEast)
     }
 
     mutating func stroke(
