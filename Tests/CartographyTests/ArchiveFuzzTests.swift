@@ -100,7 +100,7 @@ struct ArchiveFuzzTests {
             if number.isMultiple(of: 4),
                 var other = try? await CellMapSnapshotter(source: archive, labelWidth: \.count)
             {
-                other.decoders = 1
+                other.parallelDecodings = 1
                 let expected = await self.outcome(of: other, MapFrame(region: region, size: size))
                 #expect(outcome.map?.cells == expected.map?.cells, "input \(number)")
                 #expect(outcome.map?.labels == expected.map?.labels, "input \(number)")

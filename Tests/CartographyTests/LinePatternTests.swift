@@ -64,7 +64,7 @@ import Testing
                     try canvas.stroke([offset + part, offset + way], line, &work)
                 }
                 canvas.joinParallels(origin: .zero)
-                return canvas.finished().reduce(0) { $0 + $1.dots.nonzeroBitCount }
+                return canvas.cells().reduce(0) { $0 + $1.dots.nonzeroBitCount }
             }
             #expect(try dots(.path) * 9 < dots(.minorRoad) * 5)
             #expect(try (dots(.road) * 5...dots(.road) * 7).contains(dots(.railway) * 10))

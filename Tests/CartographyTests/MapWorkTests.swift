@@ -85,7 +85,7 @@ import Testing
         "Tiles that cannot be decompressed count with the size that they claim, however many are decoded at once",
         arguments: [1, 2, 4]
     )
-    func damagedTiles(decoders: Int) async throws {
+    func damagedTiles(parallelDecodings: Int) async throws {
         // The last four bytes of a gzip stream are its size: 8 MiB.
         let damaged = [0x1F, 0x8B, 8] + [UInt8](repeating: 0xFF, count: 9000) + [0, 0, 0x80, 0]
         var archive = MemoryBytes(
@@ -96,7 +96,7 @@ import Testing
         archive.bytes[98] = 2
         let bytes = CountedBytes(archive)
         var snapshotter = try await CellMapSnapshotter(bytes)
-        snapshotter.decoders = decoders
+        snapshotter.parallelDecodings = parallelDecodings
         let error = await #expect(throws: MapSnapshotError.self) {
             _ = try await snapshotter.map(of: .world, size: size)
         }
@@ -104,7 +104,7 @@ import Testing
         #expect(error?.description.hasSuffix(text) == true)
         // The fourth tile exceeds the limit of 32 MiB, together with the leaf directory.
         let reads = bytes.ranges.count { $0.count == damaged.count }
-        if decoders == 1 {
+        if parallelDecodings == 1 {
             #expect(reads == 4)
         } else {
             #expect((4..<16).contains(reads))

@@ -14,24 +14,20 @@ struct ByteReader {
 
     /// Reads a little-endian integer of fixed size.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
-        let size = MemoryLayout<Value>.size
-        guard remaining >= size else { throw .truncated }
-        defer {
-            position += size
+        let leastSignificantFirst = try slice(MemoryLayout<Value>.size)
+        var value: Value = 0
+        for byte in leastSignificantFirst.reversed() {
+            value = (value << 8) | Value(truncatingIfNeeded: byte)
         }
-        let mostSignificantFirst = bytes[position..<position + size].reversed()
-        return mostSignificantFirst.reduce(0) { value, byte in
-            (value << 8) | Value(truncatingIfNeeded: byte)
-        }
+        return value
     }
 
     /// Reads a base-128 number of at most 64 bits.
     mutating func varint() throws(ArchiveError) -> UInt64 {
         var offset = position - bytes.startIndex
-        defer {
-            position = bytes.startIndex + offset
-        }
-        return try bytes.span.varint(at: &offset)
+        let number = try bytes.span.varint(at: &offset)
+        position = bytes.startIndex + offset
+        return number
     }
 
     /// Reads a base-128 number as an index, a count or a length; a number that is too large becomes
@@ -109,9 +105,7 @@ extension UInt64 {
         guard !overflows else { throw .damaged("a number of more than 64 bits") }
         return sum
     }
-}
 
-extension UInt64 {
     /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed
     /// Integers").
     ///

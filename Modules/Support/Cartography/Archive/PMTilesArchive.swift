@@ -20,21 +20,21 @@ package struct PMTilesArchive: TileSource {
     /// reasonable tile.
     fileprivate static let maxTileSize = 8 << 20
 
-    private var source: any ArchiveBytes
+    private var archiveBytes: any ArchiveBytes
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
     let leaves = Cache<ContentLocation, PMTilesDirectory>(limit: MapMemory.directories)
 
-    package init(_ source: any ArchiveBytes) throws(ArchiveError) {
-        self.source = source
-        let start = try source.bytes(in: 0..<min(PMTilesHeader.size, source.count))
+    package init(_ archiveBytes: any ArchiveBytes) throws(ArchiveError) {
+        self.archiveBytes = archiveBytes
+        let start = try archiveBytes.bytes(in: 0..<min(PMTilesHeader.size, archiveBytes.count))
         header = try PMTilesHeader(Array(start)[...])
-        guard header.end <= source.count else { throw .truncated }
+        guard header.end <= archiveBytes.count else { throw .truncated }
         var work = MapWork()
         let rootBytes = try Self.read(
             .directory,
             at: header.root,
-            from: source,
+            from: archiveBytes,
             &work
         )
         root = try PMTilesDirectory(rootBytes)
@@ -47,16 +47,16 @@ package struct PMTilesArchive: TileSource {
     ///
     /// - Throws: An `ArchiveError`, or the `MapSnapshotError` with which the directory could not be
     ///   loaded.
-    package init(loading source: any ArchiveBytes) async throws {
+    package init(loading archiveBytes: any ArchiveBytes) async throws {
         do throws(ArchiveError) {
-            try self.init(source)
+            try self.init(archiveBytes)
         } catch .notLoaded(.bytes(let range)) {
             let root = Int(range.lowerBound)..<Int(range.upperBound)
-            try self.init(try await source.loading([root]))
-            // Each copy of the source has its own limits for the time and the size of what it
-            // loads. Keep the copy that has not loaded the root directory, so that the tiles get
-            // the full limits.
-            self.source = source
+            try self.init(try await archiveBytes.loading([root]))
+            // Each copy of the bytes has its own limits for the time and the size of what it loads.
+            // Keep the copy that has not loaded the root directory, so that the tiles get the full
+            // limits.
+            self.archiveBytes = archiveBytes
         }
     }
 
@@ -76,7 +76,7 @@ package struct PMTilesArchive: TileSource {
 
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
-        return try Self.read(.metadata, at: header.metadata, from: source, &work)
+        return try Self.read(.metadata, at: header.metadata, from: archiveBytes, &work)
     }
 
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
@@ -95,13 +95,15 @@ package struct PMTilesArchive: TileSource {
     {
         /// The position in the directory that is looked up next, as a fraction of its entries.
         var fractionInDirectory = fraction
-        return try location(&work) { directory in
-            let position = fractionInDirectory * Double(directory.entries.count)
-            let index = Int(clamping: position)
-            // If the entry is a leaf directory, the rest of the position selects an entry in it.
-            fractionInDirectory = position - position.rounded(.down)
-            return directory.entries.dropFirst(index).first
-        }
+        return try location(
+            &work,
+            choosing: { directory in
+                let position = fractionInDirectory * Double(directory.entries.count)
+                let index = Int(clamping: position)
+                fractionInDirectory = position - position.rounded(.down)
+                return directory.entries.dropFirst(index).first
+            }
+        )
     }
 
     /// Follows entries from the root directory through leaf directories to a tile, and returns its
@@ -129,7 +131,7 @@ package struct PMTilesArchive: TileSource {
         if let directory = leaves.value(for: .bytes(range)) {
             return directory
         }
-        let bytes = try Self.read(.directory, at: range, from: source, &work)
+        let bytes = try Self.read(.directory, at: range, from: archiveBytes, &work)
         let directory = try PMTilesDirectory(bytes)
         for _ in 0..<directory.emptyEntries {
             work.skip("a directory entry of length 0")
@@ -144,20 +146,20 @@ package struct PMTilesArchive: TileSource {
         // A tile of an archive is at a range of bytes. Any other location belongs to another
         // source.
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
-        return try Self.read(.tile, at: range, from: source, &work)
+        return try Self.read(.tile, at: range, from: archiveBytes, &work)
     }
 
     package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError)
         -> PMTilesArchive
     {
-        let count = UInt64(source.count)
+        let count = UInt64(archiveBytes.count)
         var ranges: [Range<Int>] = []
         // A range beyond the end is not loaded; reading it throws `.truncated`.
         for case .bytes(let range) in locations where range.upperBound <= count {
             ranges.append(Int(range.lowerBound)..<Int(range.upperBound))
         }
         var copy = self
-        copy.source = try await source.loading(ranges)
+        copy.archiveBytes = try await archiveBytes.loading(ranges)
         return copy
     }
 
@@ -171,7 +173,7 @@ package struct PMTilesArchive: TileSource {
     private static func read(
         _ block: Block,
         at range: Range<UInt64>,
-        from source: any ArchiveBytes,
+        from archiveBytes: any ArchiveBytes,
         _ work: inout MapWork
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         let maxSize =
@@ -180,15 +182,15 @@ package struct PMTilesArchive: TileSource {
             case .metadata: maxMetadataSize
             case .tile: maxTileSize
             }
-        guard range.upperBound <= UInt64(source.count) else { throw .truncated }
-        let bytes = Int(range.lowerBound)..<Int(range.upperBound)
+        guard range.upperBound <= UInt64(archiveBytes.count) else { throw .truncated }
+        let blockRange = Int(range.lowerBound)..<Int(range.upperBound)
         // Compression makes incompressible data slightly larger.
         let maxStoredSize = maxSize + maxSize / 8
-        guard bytes.count <= maxStoredSize else {
-            throw .damaged("a block of \(bytes.count) bytes")
+        guard blockRange.count <= maxStoredSize else {
+            throw .damaged("a block of \(blockRange.count) bytes")
         }
         return try Array(
-            decompressing: try source.bytes(in: bytes),
+            decompressing: try archiveBytes.bytes(in: blockRange),
             maxSize: maxSize,
             isTile: block == .tile,
             &work

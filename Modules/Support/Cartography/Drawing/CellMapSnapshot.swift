@@ -57,11 +57,15 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         attribution: String? = nil,
         cell: (_ column: Int, _ row: Int) -> MapCell
     ) {
+        var cells: [MapCell] = []
+        for row in 0..<frame.size.height {
+            for column in 0..<frame.size.width {
+                cells.append(cell(column, row))
+            }
+        }
         self.init(
             frame: frame,
-            cells: (0..<frame.size.height).flatMap { row in
-                (0..<frame.size.width).map { column in cell(column, row) }
-            },
+            cells: cells,
             labels: labels,
             attribution: attribution,
             isPreliminary: false,
@@ -87,30 +91,33 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
-        let cells = (offset.y..<offset.y + size.height).flatMap { row in
+        var cellsOfPart: [MapCell] = []
+        for row in offset.y..<offset.y + size.height {
             let start = row * frame.size.width + offset.x
-            return self.cells[start..<start + size.width]
+            cellsOfPart += cells[start..<start + size.width]
         }
-        var labels: [MapLabel] = []
-        for var label in self.labels {
+        var labelsOfPart: [MapLabel] = []
+        for var label in labels {
             label.column -= offset.x
             label.row -= offset.y
-            if (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row) {
-                labels.append(label)
+            let isInColumns = (0..<size.width).contains(label.column)
+            let isInRows = (0..<size.height).contains(label.row)
+            if isInColumns, isInRows {
+                labelsOfPart.append(label)
             }
         }
         let isFilled = content?.isFilled ?? false
         let isCovered =
             if isFilled {
-                !labels.isEmpty || cells.contains(where: \.hasMoreThanLand)
+                !labelsOfPart.isEmpty || cellsOfPart.contains(where: \.hasMoreThanLand)
             } else {
-                cells.contains { $0.ground.isLoaded }
+                cellsOfPart.contains { $0.ground.isLoaded }
             }
         guard isCovered else { return nil }
         return CellMapSnapshot(
             frame: part,
-            cells: cells,
-            labels: labels,
+            cells: cellsOfPart,
+            labels: labelsOfPart,
             attribution: attribution,
             isPreliminary: isPreliminary,
             isPartial: isPartial,

@@ -17,8 +17,9 @@ extension CellMapSnapshotter {
             bounds: source.bounds
         )
         do throws(MapSnapshotError) {
-            let search = try TileSearch(tiles, in: frame, from: source)
-            var attempts = search.attempts
+            let search = try TileSearch(.tilesAndFills, for: tiles, in: frame, from: source)
+            // The drawing may go on even if the search ended because of the limits.
+            var attempts = TileAttempts(work: search.attempts.work)
             let found = tilesInMemory(for: search, of: map, &attempts.work)
             var builder = map.builder(zoom: map.scale.zoom)
             try drawDecodedTiles(found.tiles, in: &builder, &attempts)
@@ -65,30 +66,33 @@ extension CellMapSnapshotter {
         // The look-up of an unknown tile needs content that is not loaded. Nothing is loaded here,
         // so the tile is missing.
         var missing = search.unknown + search.failed
-        for var tile in search.tiles {
-            tile.decoded = decoded(tile.location, for: map)
-            if tile.decoded != nil {
-                found.tiles.append(tile)
+        for tile in search.tiles {
+            if let tileWithContent = withContentInMemory(tile, for: map) {
+                found.tiles.append(tileWithContent)
             } else {
                 missing.append(tile.frameTile)
             }
         }
         for fill in search.fills {
-            var tile = fill.tile
-            tile.decoded = decoded(tile.location, for: map)
-            if tile.decoded != nil {
-                found.fills.append(TileSearch.Fill(area: fill.area, tile: tile))
+            if let tileWithContent = withContentInMemory(fill.tile, for: map) {
+                found.fills.append(TileSearch.Fill(area: fill.area, tile: tileWithContent))
             } else {
                 missing.append(fill.area)
             }
         }
         found.isComplete = missing.isEmpty
-        for tile in missing {
-            if let standIn = standIn(for: tile, map.schema, &work) {
-                found.fills.append(TileSearch.Fill(area: tile, tile: standIn))
+        for area in missing {
+            if let tile = standIn(for: area, map.schema, &work) {
+                found.fills.append(TileSearch.Fill(area: area, tile: tile))
             }
         }
         return found
+    }
+
+    /// Returns a tile with its content; nil if the content is not in memory in enough detail.
+    private func withContentInMemory(_ tile: LocatedTile, for map: MapComposition) -> LocatedTile? {
+        guard let content = contentInMemory(at: tile.location, for: map) else { return nil }
+        return LocatedTile(frameTile: tile.frameTile, location: tile.location, decoded: content)
     }
 
     /// Returns the tile itself if it is decoded in less detail, or else the nearest coarser tile
@@ -96,8 +100,9 @@ extension CellMapSnapshotter {
     private func standIn(for tile: FrameTile, _ schema: MapSchema, _ work: inout MapWork)
         -> LocatedTile?
     {
-        // Level 0 is the tile itself. Any detail is accepted.
-        for levels in 0...max(tile.address.zoom - source.zooms.lowerBound, 0) {
+        let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
+        // 0 levels coarser is the tile itself. Any detail is accepted.
+        for levels in 0...coarserLevels {
             guard let ancestor = tile.coarser(by: levels),
                 // If a directory is not loaded or is damaged, the loop goes on, because a coarser
                 // tile can be in another directory.
@@ -115,13 +120,10 @@ extension CellMapSnapshotter {
         _ attempts: inout TileAttempts
     ) throws(MapSnapshotError) {
         for group in TileGroup.groups(of: tiles, in: builder.frame) {
-            let mayContinue = try drawGroup(
-                group,
-                in: &builder,
-                &attempts,
-                decode: { _ in group.decoded }
-            )
-            guard mayContinue else { return }
+            guard !attempts.isExhausted else { return }
+            if let content = group.decoded {
+                try draw(content, at: group.tiles, in: &builder, &attempts)
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ package struct CellMapSnapshotter: Sendable {
     /// The number of tiles that are decoded in parallel.
     ///
     /// The decoding of each tile may take an equal part of the limits of the work.
-    var decoders = 4
+    var parallelDecodings = 4
 
     /// Creates a snapshotter for a source of tiles; `labelWidth` returns the number of cells that a
     /// name occupies.
@@ -38,10 +38,10 @@ package struct CellMapSnapshotter: Sendable {
         labelWidth: @escaping @Sendable (String) -> Int
     ) async throws(MapSnapshotError) {
         self.source = source
-        let description = try await source.loadingAsNeeded { source throws(ArchiveError) in
-            let metadata = try Self.metadata(of: source)
+        let description = try await source.loadingAsNeeded { loadedSource throws(ArchiveError) in
+            let metadata = try Self.metadata(of: loadedSource)
             return SourceDescription(
-                detection: try SchemaDetection(source, metadata),
+                detection: try SchemaDetection(loadedSource, metadata),
                 attribution: metadata.attribution,
                 skipped: metadata.skipped
             )
@@ -139,7 +139,7 @@ package struct CellMapSnapshotter: Sendable {
         in frame: MapFrame,
         schema: MapSchema
     ) async throws(MapSnapshotError) -> Drawing {
-        let found = try await find(tiles, in: frame, from: source)
+        let found = try await find(.tilesAndFills, for: tiles, in: frame, from: source)
         let search = found.search
         let map = MapComposition(
             frame: frame,
@@ -148,20 +148,24 @@ package struct CellMapSnapshotter: Sendable {
             bounds: source.bounds
         )
         var drawing = Drawing(map: map, attempts: search.attempts)
-        let groups = groups(of: search.tiles, for: map)
-        let groupsOfFills = self.groups(of: search.fills.map(\.tile), for: map)
-        let missing = (groups + groupsOfFills).filter { $0.decoded == nil }.map(\.location)
-        let source = try await found.source.loading(missing)
+        let groups = tileGroups(of: search.tiles, for: map)
+        let groupsOfFills = tileGroups(of: search.fills.map(\.tile), for: map)
+        let undecoded = groups.undecodedLocations + groupsOfFills.undecodedLocations
+        let loadedSource = try await found.source.loading(undecoded)
         var builder = map.builder(zoom: map.scale.zoom)
-        try await drawGroups(groups, from: source, in: &builder, &drawing.attempts)
+        try await drawGroups(groups, from: loadedSource, in: &builder, &drawing.attempts)
         drawing.map.add(builder)
-        try await drawFills(search.fills, from: source, in: &drawing.map, &drawing.attempts)
-        let failed = drawing.attempts.failedTiles
-        var notDrawn = search.tiles.map(\.frameTile).filter(failed.contains)
+        try await drawFills(search.fills, from: loadedSource, in: &drawing.map, &drawing.attempts)
+        let failedTiles = drawing.attempts.failedTiles
+        var notDrawn = search.tiles.map(\.frameTile).filter(failedTiles.contains)
         if drawing.attempts.isExhausted {
-            notDrawn = try await fill(notDrawn, from: source, in: &drawing.map)
+            notDrawn = try await drawCoarserTiles(
+                inPlaceOf: notDrawn,
+                from: loadedSource,
+                in: &drawing.map
+            )
         }
-        let notFilled = search.fills.filter { failed.contains($0.tile.frameTile) }
+        let notFilled = search.fills.filter { failedTiles.contains($0.tile.frameTile) }
         drawing.map.markNotLoaded(search.failed + notDrawn + notFilled.map(\.area))
         return drawing
     }
@@ -174,48 +178,49 @@ package struct CellMapSnapshotter: Sendable {
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
         let fillsByZoom = Dictionary(grouping: fills, by: \.zoom)
-        for (zoom, fills) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
+        for (zoom, fillsOfZoom) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
             var builder = map.builder(zoom: zoom)
-            let groups = groups(of: fills.map(\.tile), for: map)
+            let groups = tileGroups(of: fillsOfZoom.map(\.tile), for: map)
             try await drawGroups(groups, from: source, in: &builder, &attempts)
-            map.replace(fills.map(\.area), with: builder)
+            map.replace(fillsOfZoom.map(\.area), with: builder)
         }
     }
 
     /// Draws coarser tiles in the areas of tiles that exceed the limits of the work.
     ///
-    /// Returns the tiles whose areas remain without a coarser tile. The coarser tiles may take the
+    /// Returns those of the tiles for which no coarser tile is drawn. The coarser tiles may take the
     /// part of the limits that `fillingDivisor` determines.
-    private func fill(
-        _ tiles: [FrameTile],
+    private func drawCoarserTiles(
+        inPlaceOf tiles: [FrameTile],
         from source: any TileSource,
         in map: inout MapComposition
     ) async throws(MapSnapshotError) -> [FrameTile] {
-        let found = try await find(tiles, in: map.frame, from: source, canBeDrawn: false)
+        let found = try await find(.onlyFills, for: tiles, in: map.frame, from: source)
         let fills = found.search.fills
-        let groups = groups(of: fills.map(\.tile), for: map)
-        let missing = groups.filter { $0.decoded == nil }.map(\.location)
-        let source = try await found.source.loading(missing)
+        let groups = tileGroups(of: fills.map(\.tile), for: map)
+        let loadedSource = try await found.source.loading(groups.undecodedLocations)
         var attempts = TileAttempts(work: MapWork(sharers: Self.fillingDivisor))
-        try await drawFills(fills, from: source, in: &map, &attempts)
+        try await drawFills(fills, from: loadedSource, in: &map, &attempts)
         let drawn = fills.filter { !attempts.failedTiles.contains($0.tile.frameTile) }
         let filled = Set(drawn.map(\.area))
         return tiles.filter { !filled.contains($0) }
     }
 
-    /// Returns the groups of tiles.
+    /// Returns groups of tiles that have the same content.
     ///
-    /// If the content of a group is in memory in enough detail, the group has this content.
-    private func groups(of tiles: [LocatedTile], for map: MapComposition) -> [TileGroup] {
+    /// A group has its content if the content is in memory in enough detail.
+    private func tileGroups(of tiles: [LocatedTile], for map: MapComposition)
+        -> [TileGroup]
+    {
         var groups = TileGroup.groups(of: tiles, in: map.frame)
         for index in groups.indices {
-            groups[index].decoded = decoded(groups[index].location, for: map)
+            groups[index].decoded = contentInMemory(at: groups[index].location, for: map)
         }
         return groups
     }
 
-    /// Returns a decoded tile if it is in memory in enough detail.
-    func decoded(_ location: ContentLocation, for map: MapComposition) -> DecodedTile? {
+    /// Returns the content of a tile; nil if it is not in memory in enough detail.
+    func contentInMemory(at location: ContentLocation, for map: MapComposition) -> DecodedTile? {
         guard let tile = decodedTiles.value(for: location), tile.schema == map.schema,
             tile.detail.includes(map.scale.detail)
         else { return nil }
@@ -268,28 +273,22 @@ package struct CellMapSnapshotter: Sendable {
     ///
     /// If the search needs content that is not loaded, loads the content and searches again.
     private func find(
-        _ tiles: [FrameTile],
+        _ target: TileSearch.Target,
+        for tiles: [FrameTile],
         in frame: MapFrame,
-        from source: any TileSource,
-        canBeDrawn: Bool = true
+        from source: any TileSource
     ) async throws(MapSnapshotError) -> SearchResult {
-        var source = source
+        var loadedSource = source
         while true {
-            let search = try TileSearch(tiles, in: frame, from: source, canBeDrawn: canBeDrawn)
+            let search = try TileSearch(target, for: tiles, in: frame, from: loadedSource)
             guard !search.pending.isEmpty else {
-                return SearchResult(source: source, search: search)
+                return SearchResult(source: loadedSource, search: search)
             }
-            source = try await source.loading(Array(search.pending))
+            loadedSource = try await loadedSource.loading(Array(search.pending))
         }
     }
 
-    /// The outcome of decoding a tile, and the work that the decoding took.
-    private struct Decoding {
-        let tile: Result<DecodedTile, ArchiveError>
-        let work: MapWork
-    }
-
-    /// Draws tiles.
+    /// Draws groups of tiles.
     ///
     /// Tiles that are not decoded yet are decoded in parallel.
     private func drawGroups(
@@ -298,128 +297,87 @@ package struct CellMapSnapshotter: Sendable {
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
+        var queue = DrawingQueue(groups)
         guard !attempts.isExhausted else {
-            attempts.fail(groups.flatMap(\.tiles))
+            attempts.fail(queue.tiles)
             return
         }
-        let schema = builder.schema
-        let detail = builder.scale.detail
-        var rest = groups[...]
-        var decodings: [ContentLocation: Decoding] = [:]
-        /// Returns the content of a decoded tile, and adds the work of its decoding.
-        func content(of group: TileGroup, _ decoding: Decoding?, _ work: inout MapWork)
-            throws(ArchiveError) -> DecodedTile?
-        {
-            guard let decoding else { return group.decoded }
-            if case .failure(.tooMuchWork) = decoding.tile {
-                // The tile exceeds the part of the limits that its task may take. The rest of all
-                // limits may be enough, so the tile is decoded again.
-                return try decode(group.location, source, schema, detail, &work)
-            }
-            try work.add(decoding.work)
-            return try decoding.tile.get()
-        }
-        /// Draws the next tiles, up to the first one that is not decoded yet. Returns whether the
-        /// limits allow more work.
-        func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts)
-            throws(MapSnapshotError) -> Bool
-        {
-            while let group = rest.first {
-                let decoding = decodings.removeValue(forKey: group.location)
-                let isDecoded = group.decoded != nil || decoding != nil
-                guard isDecoded else { return true }
-                rest.removeFirst()
-                let mayContinue = try drawGroup(group, in: &builder, &attempts) {
-                    (work) throws(ArchiveError) in
-                    try content(of: group, decoding, &work)
-                }
-                guard mayContinue else { return false }
-            }
-            return true
-        }
-        var mayContinue = true
+        let decoder = TileDecoder(
+            source: source,
+            schema: builder.schema,
+            detail: builder.scale.detail,
+            labelWidth: labelWidth,
+            memory: decodedTiles
+        )
+        let sharers = parallelDecodings * attempts.work.sharers
         var failure: MapSnapshotError?
-        let sharers = attempts.work.sharers
-        let undecoded = groups.filter { $0.decoded == nil }.map(\.location)
-        await inParallel(undecoded, atMost: decoders) { location in
-            var work = MapWork(sharers: decoders * sharers)
-            let tile = Result { () throws(ArchiveError) in
-                try decode(location, source, schema, detail, &work)
-            }
-            return Decoding(tile: tile, work: work)
+        await inParallel(groups.undecodedLocations, atMost: parallelDecodings) { location in
+            decoder.decoding(of: location, sharers: sharers)
         } receive: { location, decoding in
-            decodings[location] = decoding
+            queue.add(decoding, of: location)
             do throws(MapSnapshotError) {
-                mayContinue = try drawDecoded(&builder, &attempts)
+                try drawDecodedGroups(of: &queue, decoder, in: &builder, &attempts)
             } catch {
                 failure = error
                 return .stop
             }
-            return mayContinue ? .continue : .stop
+            return attempts.isExhausted ? .stop : .continue
         }
         if let failure {
             throw failure
         }
-        if mayContinue {
-            // If all tiles were in memory, nothing was decoded above, so nothing is drawn yet.
-            _ = try drawDecoded(&builder, &attempts)
-        }
-        attempts.fail(rest.flatMap(\.tiles))
+        // If all tiles were in memory, nothing was decoded above, so nothing is drawn yet.
+        try drawDecodedGroups(of: &queue, decoder, in: &builder, &attempts)
+        attempts.fail(queue.tiles)
     }
 
-    /// Draws a tile at all its places; returns whether the limits allow more work.
-    ///
-    /// `decode` returns the tile's content, and adds the work that the decoding takes.
-    func drawGroup(
-        _ group: TileGroup,
+    /// Draws the first groups of a queue, up to the first one that is not decoded yet, or until the
+    /// limits allow no more work.
+    private func drawDecodedGroups(
+        of queue: inout DrawingQueue,
+        _ decoder: TileDecoder,
         in builder: inout MapBuilder,
-        _ attempts: inout TileAttempts,
-        decode: (inout MapWork) throws(ArchiveError) -> DecodedTile?
-    ) throws(MapSnapshotError) -> Bool {
-        var decoded: DecodedTile?
-        for (index, place) in group.tiles.enumerated() {
-            var isDrawn = false
-            let mayContinue = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
-                // The content is the same at all places, so it is decoded once.
-                if index == 0 {
-                    decoded = try decode(&work)
+        _ attempts: inout TileAttempts
+    ) throws(MapSnapshotError) {
+        while !attempts.isExhausted, let item = queue.popIfDecoded() {
+            let group = item.group
+            switch item.content {
+            case .inMemory(let tile):
+                try draw(tile, at: group.tiles, in: &builder, &attempts)
+            case .decoded(let decoding):
+                var decoded: DecodedTile?
+                try attempts.attempt(group.tiles[0].address) { (work) throws(ArchiveError) in
+                    decoded = try decoder.tile(of: decoding, at: group.location, &work)
                 }
                 if let decoded {
-                    try builder.draw(decoded, column: place.column, row: place.row, &work)
-                    isDrawn = true
+                    try draw(decoded, at: group.tiles, in: &builder, &attempts)
+                } else {
+                    attempts.fail(group.tiles)
                 }
             }
-            if !isDrawn {
-                attempts.fail([place])
-            }
-            guard mayContinue else {
-                attempts.fail(Array(group.tiles[(index + 1)...]))
-                return false
-            }
         }
-        return true
     }
 
-    private func decode(
-        _ location: ContentLocation,
-        _ source: any TileSource,
-        _ schema: MapSchema,
-        _ detail: MapDetail,
-        _ work: inout MapWork
-    ) throws(ArchiveError) -> DecodedTile {
-        let content = try VectorTile(
-            try source.tile(at: location, &work),
-            layers: schema.layers.drawn,
-            &work
-        )
-        let tile = try DecodedTile(
-            content,
-            schema: schema,
-            detail: detail,
-            labelWidth: labelWidth,
-            &work
-        )
-        decodedTiles.keep(tile, for: location, size: tile.memorySize)
-        return tile
+    /// Draws a tile at all its places, or until the limits allow no more work.
+    func draw(
+        _ tile: DecodedTile,
+        at places: [FrameTile],
+        in builder: inout MapBuilder,
+        _ attempts: inout TileAttempts
+    ) throws(MapSnapshotError) {
+        for (index, place) in places.enumerated() {
+            let outcome = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
+                try builder.draw(tile, column: place.column, row: place.row, &work)
+            }
+            switch outcome {
+            case .success:
+                break
+            case .failure:
+                attempts.fail([place])
+            case .exhaustion:
+                attempts.fail(Array(places[index...]))
+                return
+            }
+        }
     }
 }

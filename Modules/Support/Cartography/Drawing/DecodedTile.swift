@@ -9,12 +9,7 @@ struct DecodedTile: Sendable {
         /// The indices of the parts of the shape in the geometry of the tile.
         let parts: Range<Int>
         let bounds: Bounds
-        /// Whether a point belongs to the area if it is inside an odd number of rings (the even-odd
-        /// rule).
-        ///
-        /// Otherwise, a point belongs to the area if the rings wind around the point at all (the
-        /// nonzero rule).
-        let isEvenOdd: Bool
+        let fillRule: FillRule
 
         enum Kind {
             case ground(MapGround)
@@ -52,8 +47,6 @@ struct DecodedTile: Sendable {
 
     /// The maximum number of unknown layers that an error message names.
     static let maxOtherLayers = 5
-    /// The maximum number of characters of the name of an unknown layer.
-    private static let maxLayerNameLength = 40
 
     init(
         _ tile: VectorTile,
@@ -64,11 +57,11 @@ struct DecodedTile: Sendable {
     ) throws(ArchiveError) {
         self.detail = detail
         self.schema = schema
-        let names = tile.layerNames
-        let known = MapSchema.known(names)
-        knownLayers = known
-        let firstOthers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers)
-        otherLayers = firstOthers.map { $0.shortened(to: Self.maxLayerNameLength) }
+        let knownLayers = MapSchema.known(tile.layerNames)
+        self.knownLayers = knownLayers
+        let unknownLayers = tile.layerNames.filter { !knownLayers.contains($0) }
+        let firstUnknownLayers = unknownLayers.prefix(Self.maxOtherLayers)
+        otherLayers = firstUnknownLayers.map(VectorTile.Layer.shortened)
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
             try layer.forEachFeature(&work) { (feature, work) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
@@ -77,7 +70,7 @@ struct DecodedTile: Sendable {
         }
         // Tiles stay in memory, and their arrays have grown in steps.
         shapes.shrink()
-        self.names.shrink()
+        names.shrink()
         geometry.shrink()
     }
 
@@ -93,8 +86,36 @@ struct DecodedTile: Sendable {
         return pointsSize + partsSize + shapesSize + namesSize + textsSize
     }
 
-    func points(part: Int) -> ArraySlice<TilePoint> {
-        geometry.points(part: part)
+    /// Returns the parts of a shape in a tile whose north-west corner is at a position.
+    func parts(of shape: Shape, tileAt northWest: SIMD2<Float>, size: SIMD2<Float>) -> PlacedParts {
+        PlacedParts(
+            geometry: geometry,
+            parts: shape.parts,
+            northWest: northWest,
+            unitSize: size * shape.unit
+        )
+    }
+
+    /// The parts of a shape: for each part, the positions at which its points are drawn.
+    struct PlacedParts: RandomAccessCollection {
+        fileprivate let geometry: VectorTile.Geometry
+        fileprivate let parts: Range<Int>
+        /// The position of the tile's north-west corner.
+        fileprivate let northWest: SIMD2<Float>
+        /// The size of a unit of the geometry.
+        fileprivate let unitSize: SIMD2<Float>
+
+        var startIndex: Int { parts.lowerBound }
+
+        var endIndex: Int { parts.upperBound }
+
+        subscript(part: Int) -> LazyMapSequence<ArraySlice<TilePoint>, SIMD2<Float>> {
+            let northWest = northWest
+            let unitSize = unitSize
+            return geometry.points(part: part).lazy.map { point in
+                point.position(tileAt: northWest, unitSize: unitSize)
+            }
+        }
     }
 
     private mutating func add(
@@ -104,21 +125,20 @@ struct DecodedTile: Sendable {
         _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let unit = 1 / Float(layer.extent)
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons) where detail.shows(ground):
             try addShape(.ground(ground), feature, in: layer, &work)
         case (.line(let line), .lines) where detail.shows(line):
             try addShape(.line(line), feature, in: layer, &work)
             if let rank = NameRank(line) {
-                try addName(rank, weight: nil, feature, unit, labelWidth, &work)
+                try addName(rank, weight: nil, of: feature, in: layer, labelWidth, &work)
             }
         case (.name(let rank, let weight), .points):
-            try addName(rank, weight: weight, feature, unit, labelWidth, &work)
+            try addName(rank, weight: weight, of: feature, in: layer, labelWidth, &work)
         case (.name(let rank, _), .lines) where [.park, .water, .street].contains(rank.kind):
-            try addName(rank, weight: nil, feature, unit, labelWidth, &work)
+            try addName(rank, weight: nil, of: feature, in: layer, labelWidth, &work)
         case (.name(let rank, _), .polygons) where rank.kind == .park:
-            try addName(rank, weight: nil, feature, unit, labelWidth, &work)
+            try addName(rank, weight: nil, of: feature, in: layer, labelWidth, &work)
         case (.ground, _), (.line, _), (.name, _):
             // The detail does not show the feature, or its geometry does not suit its meaning.
             break
@@ -131,7 +151,6 @@ struct DecodedTile: Sendable {
         in layer: VectorTile.Layer,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let unit = 1 / Float(layer.extent)
         let firstPart = geometry.partEnds.count
         let firstPoint = geometry.points.count
         do throws(ArchiveError) {
@@ -141,6 +160,7 @@ struct DecodedTile: Sendable {
             throw error
         }
         guard firstPoint < geometry.points.count else { return }
+        let unit = layer.unit
         var northWest = SIMD2<Int32>(repeating: .max)
         var southEast = SIMD2<Int32>(repeating: .min)
         for point in geometry.points[firstPoint...] {
@@ -156,7 +176,7 @@ struct DecodedTile: Sendable {
                     northWest: SIMD2<Float>(northWest) * unit,
                     southEast: SIMD2<Float>(southEast) * unit
                 ),
-                isEvenOdd: layer.isVersion1
+                fillRule: layer.isVersion1 ? .evenOdd : .nonzero
             )
         )
     }
@@ -168,8 +188,8 @@ struct DecodedTile: Sendable {
     private mutating func addName(
         _ rank: NameRank,
         weight: Int64?,
-        _ feature: VectorTile.Feature,
-        _ unit: Float,
+        of feature: VectorTile.Feature,
+        in layer: VectorTile.Layer,
         _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -178,7 +198,7 @@ struct DecodedTile: Sendable {
         else { return }
         work.names += 1
         try work.check()
-        let position = SIMD2<Float>(middle.position) * unit
+        let position = SIMD2<Float>(middle.position) * layer.unit
         let isNearTile = all(position .> -1) && all(position .< 2)
         guard isNearTile else { return }
         let symbolWidth = rank == .peak ? 1 : 0
@@ -193,4 +213,9 @@ struct DecodedTile: Sendable {
             )
         )
     }
+}
+
+extension VectorTile.Layer {
+    /// The length of a unit of the geometry, as a fraction of the tile's side.
+    fileprivate var unit: Float { 1 / Float(extent) }
 }

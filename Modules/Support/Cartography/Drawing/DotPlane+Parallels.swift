@@ -1,29 +1,4 @@
 extension DotPlane {
-    /// The 64 dots of a word.
-    ///
-    /// The bits of `west` and of `east` are the western and the eastern neighbors of the dots at
-    /// the same bits of `dots`.
-    private struct Row {
-        var west: UInt64 = 0
-        var dots: UInt64 = 0
-        var east: UInt64 = 0
-    }
-
-    /// The dots of a word of the plane, and of the words to its north and to its south.
-    private struct Neighborhood {
-        let north: Row
-        let row: Row
-        let south: Row
-    }
-
-    /// One of the two steps of a thinning.
-    private enum ThinningStep: CaseIterable {
-        /// Removes dots on the northern and eastern edges of thick lines.
-        case northEast
-        /// Removes dots on the southern and western edges of thick lines.
-        case southWest
-    }
-
     /// The position of a word in the plane.
     private struct Place {
         let row: Int
@@ -48,7 +23,7 @@ extension DotPlane {
             }
             let band = words
             for step in ThinningStep.allCases {
-                update(changeable) { Self.thinned($0, step) }
+                replaceWords(at: changeable, with: { $0.thinned(in: step) })
             }
             // Only words next to a change can change again.
             changeable = changeable.filter { hasChanged(near: $0, since: band) }
@@ -67,9 +42,10 @@ extension DotPlane {
         // The reverse of `thicken()`: a dot stays if its eastern, southern and south-eastern
         // neighbors are set.
         for _ in 1..<distance {
-            update(thickened) { words in
-                words.row.dots & words.row.east & words.south.dots & words.south.east
-            }
+            replaceWords(
+                at: thickened,
+                with: { $0.dots & $0.east & $0.south & $0.southEast }
+            )
         }
         // Dots at the southern and the eastern edge of the plane have no such neighbors, so the
         // loop has removed dots of the lines there. Add them again.
@@ -107,13 +83,14 @@ extension DotPlane {
         var words = words.mutableSpan
         // Go from south to north, so that the row to the north is not thickened yet.
         for row in (0..<height).reversed() {
+            /// The word to the west, as it is after the thickening to the south.
             var west: UInt64 = 0
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
                 let north = row > 0 ? words[index - wordsPerRow] : 0
                 let both = words[index] | north
-                // The first shift moves the dots to the east. The second one moves the last dot of
-                // the word to the west into this word.
-                words[index] = both | (both << 1) | (west >> 63)
+                let movedEast = both << 1
+                let lastDotOfWest = west >> 63
+                words[index] = both | movedEast | lastDotOfWest
                 west = both
             }
         }
@@ -123,85 +100,150 @@ extension DotPlane {
     ///
     /// In vertical parts of a line, the row number of a dot decides whether the dot is kept.
     /// Elsewhere, its column number decides. `origin` is added to these numbers.
-    mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
+    mutating func divide(into dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool {
             abs(position) % (dash.on + dash.off) < dash.on
         }
-        var vertical = self
-        vertical.update(places) { words in
-            let hasVerticalNeighbor = words.north.dots | words.south.dots
-            let hasHorizontalNeighbor = words.row.west | words.row.east
-            return words.row.dots & hasVerticalNeighbor & ~hasHorizontalNeighbor
-        }
+        var verticalParts = self
+        verticalParts.replaceWords(at: places, with: \.verticalParts)
         for word in 0..<wordsPerRow {
-            var columns: UInt64 = 0
+            var columnsWithDashes: UInt64 = 0
             for bit in 0..<64 where isOn(origin.x + word * 64 + bit) {
-                columns |= 1 << UInt64(bit)
+                columnsWithDashes |= 1 << UInt64(bit)
             }
             for row in 0..<height {
                 let index = row * wordsPerRow + word
-                let verticals = vertical.words[index]
-                let shownVerticals = isOn(origin.y + row) ? verticals : 0
-                words[index] &= (columns & ~verticals) | shownVerticals
+                let vertical = verticalParts.words[index]
+                let shownVertical = isOn(origin.y + row) ? vertical : 0
+                let shownElsewhere = columnsWithDashes & ~vertical
+                words[index] &= shownVertical | shownElsewhere
             }
         }
-    }
-
-    /// Returns the dots of the middle word that a step keeps.
-    private static func thinned(_ words: Neighborhood, _ step: ThinningStep) -> UInt64 {
-        // The neighbors by their directions.
-        let nw = words.north.west
-        let n = words.north.dots
-        let ne = words.north.east
-        let w = words.row.west
-        let e = words.row.east
-        let sw = words.south.west
-        let s = words.south.dots
-        let se = words.south.east
-        // Clockwise around a dot, each group of adjoining neighbors has one start.
-        let groupStarts = SIMD4(~n & (ne | e), ~e & (se | s), ~s & (sw | w), ~w & (nw | n))
-        // The eight neighbors can be divided into pairs in two ways. In each way, count the pairs
-        // that have a dot. The smaller count stands for the number of neighbors.
-        let counterclockwisePairs = SIMD4(nw | n, ne | e, se | s, sw | w)
-        let clockwisePairs = SIMD4(n | ne, e | se, s | sw, w | nw)
-        let isOneGroup = groupStarts.exactlyOne
-        let hasTwoOrMore = counterclockwisePairs.atLeastTwo & clockwisePairs.atLeastTwo
-        let hasFourOrMore = counterclockwisePairs.allFour & clockwisePairs.allFour
-        // Dots that are not on the edges of this step.
-        let isInside =
-            switch step {
-            case .northEast: e & (n | ne | ~se)
-            case .southWest: w & (s | sw | ~nw)
-            }
-        // A dot is removed if its neighbors are one group of two or three, and if it is on the
-        // edges of this step.
-        let isRemovable = isOneGroup & hasTwoOrMore & ~hasFourOrMore & ~isInside
-        return words.row.dots & ~isRemovable
     }
 
     /// Replaces the words at `places` by the results of a closure.
     ///
     /// The closure gets the dots as they were before all replacements.
-    private mutating func update(_ places: [Place], _ result: (Neighborhood) -> UInt64) {
-        let old = words
-        func row(_ row: Int, _ word: Int) -> Row {
-            guard row >= 0, row < height else { return Row() }
-            let index = row * wordsPerRow + word
-            let west = word > 0 ? old[index - 1] : 0
-            let east = word + 1 < wordsPerRow ? old[index + 1] : 0
-            return Row(
-                west: (old[index] << 1) | (west >> 63),
-                dots: old[index],
-                east: (old[index] >> 1) | (east << 63)
+    private mutating func replaceWords(at places: [Place], with result: (Neighborhood) -> UInt64) {
+        let old = self
+        for place in places {
+            let north = old.neighbors(row: place.row - 1, word: place.word)
+            let middle = old.neighbors(row: place.row, word: place.word)
+            let south = old.neighbors(row: place.row + 1, word: place.word)
+            words[place.row * wordsPerRow + place.word] = result(
+                Neighborhood(
+                    northWest: north.west,
+                    north: north.dots,
+                    northEast: north.east,
+                    west: middle.west,
+                    dots: middle.dots,
+                    east: middle.east,
+                    southWest: south.west,
+                    south: south.dots,
+                    southEast: south.east
+                )
             )
         }
-        for place in places {
-            let neighborhood = Neighborhood(
-                north: row(place.row - 1, place.word),
-                row: row(place.row, place.word),
-                south: row(place.row + 1, place.word)
-            )
-            words[place.row * wordsPerRow + place.word] = result(neighborhood)
+    }
+
+    /// The dots of a word, and at the same bits their neighbors in the same row.
+    private struct DotsAndNeighbors {
+        var west: UInt64 = 0
+        var dots: UInt64 = 0
+        var east: UInt64 = 0
+    }
+
+    private func neighbors(row: Int, word: Int) -> DotsAndNeighbors {
+        guard row >= 0, row < height else { return DotsAndNeighbors() }
+        let index = row * wordsPerRow + word
+        let westernWord = word > 0 ? words[index - 1] : 0
+        let easternWord = word + 1 < wordsPerRow ? words[index + 1] : 0
+        return DotsAndNeighbors(
+            west: (words[index] << 1) | (westernWord >> 63),
+            dots: words[index],
+            east: (words[index] >> 1) | (easternWord << 63)
+        )
+    }
+}
+
+/// One of the two steps of a thinning.
+private enum ThinningStep: CaseIterable {
+    /// Removes dots on the northern and eastern edges of thick lines.
+    case northEast
+    /// Removes dots on the southern and western edges of thick lines.
+    case southWest
+}
+
+/// The dots of a word, and their neighbors in eight directions.
+///
+/// In each of the nine words, the same bit belongs to the same dot.
+private struct Neighborhood {
+    let northWest: UInt64
+    let north: UInt64
+    let northEast: UInt64
+    let west: UInt64
+    let dots: UInt64
+    let east: UInt64
+    let southWest: UInt64
+    let south: UInt64
+    let southEast: UInt64
+
+    /// The dots in vertical parts of lines.
+    var verticalParts: UInt64 {
+        let haveVerticalNeighbor = north | south
+        let haveHorizontalNeighbor = west | east
+        return dots & haveVerticalNeighbor & ~haveHorizontalNeighbor
+    }
+
+    /// Returns the dots that a step of a thinning keeps.
+    ///
+    /// The step removes a dot if its neighbors are one group of two or three, and if it is on the
+    /// edges of the step.
+    func thinned(in step: ThinningStep) -> UInt64 {
+        let isRemovable =
+            haveOneGroup & haveAtLeastTwo & ~haveAtLeastFour & ~areInside(for: step)
+        return dots & ~isRemovable
+    }
+
+    /// The bits whose neighbors form one group, in which each neighbor adjoins the next one.
+    private var haveOneGroup: UInt64 {
+        // Clockwise around a dot, a group starts after an empty side if the next corner or the next
+        // side has a dot.
+        let groupStarts = SIMD4(
+            ~north & (northEast | east),
+            ~east & (southEast | south),
+            ~south & (southWest | west),
+            ~west & (northWest | north)
+        )
+        return groupStarts.exactlyOne
+    }
+
+    // The neighbors can be divided into four pairs in two ways. In each way, the number of pairs
+    // that are not empty is counted. The smaller count stands for the number of neighbors.
+
+    /// The pairs of a side and the corner that follows it counterclockwise.
+    private var counterclockwisePairs: SIMD4<UInt64> {
+        SIMD4(north | northWest, east | northEast, south | southEast, west | southWest)
+    }
+
+    /// The pairs of a side and the corner that follows it clockwise.
+    private var clockwisePairs: SIMD4<UInt64> {
+        SIMD4(north | northEast, east | southEast, south | southWest, west | northWest)
+    }
+
+    private var haveAtLeastTwo: UInt64 {
+        counterclockwisePairs.atLeastTwo & clockwisePairs.atLeastTwo
+    }
+
+    private var haveAtLeastFour: UInt64 {
+        counterclockwisePairs.allFour & clockwisePairs.allFour
+    }
+
+    /// Returns the bits that are not on the edges of a step.
+    private func areInside(for step: ThinningStep) -> UInt64 {
+        switch step {
+        case .northEast: east & (north | northEast | ~southEast)
+        case .southWest: west & (south | southWest | ~northWest)
         }
     }
 }

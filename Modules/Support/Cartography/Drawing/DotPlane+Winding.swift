@@ -7,21 +7,22 @@ extension DotPlane {
     /// Fills the area inside rings by the nonzero rule: a dot is filled if the rings wind around it
     /// at all.
     ///
-    /// This method is exact, but slower than `coverInside(_:_:)`.
-    mutating func coverNonzero<Ring: RandomAccessCollection<SIMD2<Float>>>(
+    /// This method is exact, but slower than `fillEvenOdd(_:_:)`.
+    mutating func fillNonzero<Ring: RandomAccessCollection<SIMD2<Float>>>(
         _ rings: [Ring],
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let rowsAtOnce = max(Self.maxDots / (width + 1), 1)
         for start in stride(from: 0, to: height, by: rowsAtOnce) {
-            try cover(start..<min(start + rowsAtOnce, height), inside: rings, &work)
+            let rows = start..<min(start + rowsAtOnce, height)
+            try fillNonzero(rings, in: rows, &work)
         }
     }
 
     /// Fills the area inside rings in some rows.
-    private mutating func cover<Ring: RandomAccessCollection<SIMD2<Float>>>(
-        _ rows: Range<Int>,
-        inside rings: [Ring],
+    private mutating func fillNonzero<Ring: RandomAccessCollection<SIMD2<Float>>>(
+        _ rings: [Ring],
+        in rows: Range<Int>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         // One column more than the dots, because an edge can be to the right of all dots.
@@ -34,25 +35,23 @@ extension DotPlane {
             work.points += ring.count
             try work.check()
             for point in ring {
-                let isDown = previous.y < point.y
-                let upper = isDown ? previous : point
-                let lower = isDown ? point : previous
+                let edge = Outline.Edge(from: previous, to: point)
                 previous = point
-                let first = Self.firstIndex(atOrAfter: upper.y, limit: height)
-                let end = Self.firstIndex(atOrAfter: lower.y, limit: height)
-                let crossed = (first..<end).clamped(to: rows)
+                let crossed = edge.rows(limit: height).clamped(to: rows)
                 guard !crossed.isEmpty else { continue }
                 crossedRows = crossedRows.joined(crossed)
                 work.steps += crossed.count
                 try work.check()
-                let slope = (lower.x - upper.x) / (lower.y - upper.y)
+                let slope = edge.slope
                 for row in crossed {
-                    let dot = Self.firstIndex(atOrAfter: upper.x(inRow: row, slope), limit: width)
-                    changes[(row - rows.lowerBound) * columns + dot] += isDown ? -1 : 1
+                    let x = edge.x(inRow: row, slope: slope)
+                    let dot = Self.firstIndex(atOrAfter: x, limit: width)
+                    let index = (row - rows.lowerBound) * columns + dot
+                    changes[index] += Int32(edge.winding)
                 }
             }
         }
-        // A word takes about as long here as eight words take in `coverInside(_:_:)`.
+        // A word takes about as long here as eight words take in `fillEvenOdd(_:_:)`.
         work.steps += crossedRows.count * wordsPerRow * 8
         try work.check()
         for row in crossedRows {

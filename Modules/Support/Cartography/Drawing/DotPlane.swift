@@ -9,18 +9,6 @@ struct DotPlane {
     let wordsPerRow: Int
     /// The words, row by row; the lowest bit of a word is its westernmost dot.
     var words: [UInt64]
-    /// The rows that the current outline crosses.
-    private(set) var crossedRows = 0..<0
-    /// The range of words within a row that contains all words that the current outline crosses.
-    private(set) var crossedWords = 0..<0
-    /// The number of rings of the current outline that cross rows.
-    private var rings = 0
-    /// How often the rings of the current outline change between upward and downward.
-    ///
-    /// The start of each ring counts as a change.
-    private var turns = 0
-    /// The sum of the winding numbers of all dots inside the current outline.
-    private var windings = 0
 
     init(width: Int, height: Int) {
         self.width = width
@@ -30,7 +18,7 @@ struct DotPlane {
     }
 
     /// Returns 64 by 4 dots: a word from each of the four dot rows of a row of cells.
-    func block(_ row: Int, _ word: Int) -> DotBlock {
+    func block(row: Int, word: Int) -> DotBlock {
         let index = row * 4 * wordsPerRow + word
         return DotBlock(
             words[index],
@@ -41,9 +29,9 @@ struct DotPlane {
     }
 
     /// Adds the dots whose centers lie in a rectangle.
-    mutating func fill(
-        _ northWest: SIMD2<Float>,
-        _ southEast: SIMD2<Float>,
+    mutating func fillRectangle(
+        from northWest: SIMD2<Float>,
+        to southEast: SIMD2<Float>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let rectangle = dots(from: northWest, to: southEast)
@@ -51,18 +39,18 @@ struct DotPlane {
         try work.check()
         for row in rectangle.rows {
             for word in 0..<wordsPerRow {
-                words[row * wordsPerRow + word] |= rectangle.words[word]
+                words[row * wordsPerRow + word] |= rectangle.wordsOfRow[word]
             }
         }
     }
 
     /// Removes the dots whose centers lie outside a rectangle.
-    mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
+    mutating func clearOutside(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) {
         let rectangle = dots(from: northWest, to: southEast)
         for row in 0..<height {
             let isInside = rectangle.rows.contains(row)
             for word in 0..<wordsPerRow {
-                words[row * wordsPerRow + word] &= isInside ? rectangle.words[word] : 0
+                words[row * wordsPerRow + word] &= isInside ? rectangle.wordsOfRow[word] : 0
             }
         }
     }
@@ -70,138 +58,67 @@ struct DotPlane {
     var southEastCorner: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
 
     /// Returns whether a rectangle touches the plane.
-    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+    func overlapsRectangle(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
         all(southEast .>= 0) && all(northWest .<= southEastCorner)
     }
 
     /// Returns whether the center of a dot lies in a rectangle.
     func hasDot(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Bool {
-        !Self.dotRange(from: northWest.y, to: southEast.y, limit: height).isEmpty
-            && !Self.dotRange(from: northWest.x, to: southEast.x, limit: width).isEmpty
+        let rows = Self.dotRange(from: northWest.y, to: southEast.y, limit: height)
+        guard !rows.isEmpty else { return false }
+        let columns = Self.dotRange(from: northWest.x, to: southEast.x, limit: width)
+        return !columns.isEmpty
     }
 
     /// The dots whose centers lie in a rectangle.
     private struct Rectangle {
         let rows: Range<Int>
-        /// The dots of each of these rows.
-        let words: [UInt64]
+        /// The words of each of these rows.
+        let wordsOfRow: [UInt64]
     }
 
     private func dots(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) -> Rectangle {
         let rows = Self.dotRange(from: northWest.y, to: southEast.y, limit: height)
         let columns = Self.dotRange(from: northWest.x, to: southEast.x, limit: width)
         /// Returns the dots of a word that lie in a column or to the right of it.
-        func rest(of word: Int, from column: Int) -> UInt64 {
+        func dots(ofWord word: Int, fromColumn column: Int) -> UInt64 {
             // A shift by 64 or more gives 0.
             UInt64.max << max(column - word * 64, 0)
         }
-        let words = (0..<wordsPerRow).map { word in
-            rest(of: word, from: columns.lowerBound) & ~rest(of: word, from: columns.upperBound)
+        let wordsOfRow = (0..<wordsPerRow).map { word in
+            let fromStart = dots(ofWord: word, fromColumn: columns.lowerBound)
+            let afterEnd = dots(ofWord: word, fromColumn: columns.upperBound)
+            return fromStart & ~afterEnd
         }
-        return Rectangle(rows: rows, words: words)
+        return Rectangle(rows: rows, wordsOfRow: wordsOfRow)
     }
 
     /// The dots of the last word of a row that are in the plane.
-    private var lastDots: UInt64 {
+    private var dotsOfLastWord: UInt64 {
         width.isMultiple(of: 64) ? .max : ~(UInt64.max << UInt64(width % 64))
-    }
-
-    /// Adds a ring to the outline of an area.
-    ///
-    /// In each row, toggles the first dot of each run of dots inside the ring, and the first dot
-    /// after each run.
-    mutating func toggle(
-        _ ring: some RandomAccessCollection<SIMD2<Float>>,
-        _ work: inout MapWork
-    ) throws(ArchiveError) {
-        guard var previous = ring.last else { return }
-        work.points += ring.count
-        try work.check()
-        var previousRow = Self.firstIndex(atOrAfter: previous.y, limit: height)
-        var direction = 0
-        for point in ring {
-            let row = Self.firstIndex(atOrAfter: point.y, limit: height)
-            // Most edges of small areas do not cross the center of a row.
-            if row != previousRow {
-                let newDirection = row > previousRow ? -1 : 1
-                if newDirection != direction {
-                    direction = newDirection
-                    turns += 1
-                }
-                try cross(
-                    from: previous,
-                    to: point,
-                    rows: min(row, previousRow)..<max(row, previousRow),
-                    &work
-                )
-            }
-            previous = point
-            previousRow = row
-        }
-        if direction != 0 {
-            rings += 1
-        }
-    }
-
-    /// Toggles one dot in each row whose center an edge crosses: the first dot whose center is on
-    /// the edge or to the right of it.
-    ///
-    /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste,
-    /// "The Edge Flag Algorithm").
-    private mutating func cross(
-        from a: SIMD2<Float>,
-        to b: SIMD2<Float>,
-        rows: Range<Int>,
-        _ work: inout MapWork
-    ) throws(ArchiveError) {
-        let upper = a.y < b.y ? a : b
-        let lower = a.y < b.y ? b : a
-        work.steps += rows.count
-        try work.check()
-        crossedRows = crossedRows.joined(rows)
-        let direction = a.y < b.y ? -1 : 1
-        let slope = (lower.x - upper.x) / (lower.y - upper.y)
-        for row in rows {
-            let dot = Self.firstIndex(atOrAfter: upper.x(inRow: row, slope), limit: width)
-            windings += direction * dot
-            // If the edge is to the right of the plane, the inside can extend to the end of the
-            // row.
-            let word = dot < width ? dot / 64 : wordsPerRow - 1
-            crossedWords = crossedWords.joined(word..<word + 1)
-            if dot < width {
-                words[row * wordsPerRow + word] ^= 1 << UInt64(dot % 64)
-            }
-        }
     }
 
     /// Fills the area inside an outline of the same size by the even-odd rule, and clears the
     /// outline.
     ///
-    /// Returns false if the nonzero rule would fill more; see `coverNonzero(_:_:)`.
-    @discardableResult mutating func coverInside(
-        _ outline: inout DotPlane,
+    /// Returns whether the nonzero rule would fill the same dots. If not, `fillNonzero(_:_:)` fills
+    /// the other dots.
+    @discardableResult mutating func fillEvenOdd(
+        _ outline: inout Outline,
         _ work: inout MapWork
     ) throws(ArchiveError) -> Bool {
         work.steps += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
-        // If the outline is one ring that goes up and down once, it crosses each row twice, and
-        // both rules fill the same dots. Such a ring has two turns, or three if it starts in the
-        // middle of a way up or down. For other outlines, the winding numbers decide: if all of
-        // them are 0 or 1, or all are 0 or -1, the absolute value of their sum is the number of
-        // filled dots.
-        let isSimple = outline.rings <= 1 && outline.turns <= 3
+        let isSimple = outline.isSimple
         var filledDots = 0
         for row in outline.crossedRows {
             var isInside = false
             for word in outline.crossedWords {
                 let index = row * wordsPerRow + word
-                var inside = outline.words[index]
-                guard inside != 0 || isInside else { continue }
-                outline.words[index] = 0
-                // Each bit becomes the parity of itself and all lower bits.
-                for shift: UInt64 in [1, 2, 4, 8, 16, 32] {
-                    inside ^= inside << shift
-                }
+                let toggled = outline.dots.words[index]
+                guard toggled != 0 || isInside else { continue }
+                outline.dots.words[index] = 0
+                var inside = toggled.runningParity
                 if isInside {
                     inside = ~inside
                 }
@@ -209,18 +126,17 @@ struct DotPlane {
                 isInside = inside >> 63 == 1
                 words[index] |= inside
                 if !isSimple {
-                    let dots = word == wordsPerRow - 1 ? inside & lastDots : inside
-                    filledDots += dots.nonzeroBitCount
+                    let isLastWord = word == wordsPerRow - 1
+                    let dotsInPlane = isLastWord ? inside & dotsOfLastWord : inside
+                    filledDots += dotsInPlane.nonzeroBitCount
                 }
             }
         }
-        let isComplete = isSimple || abs(outline.windings) == filledDots
-        outline.crossedRows = 0..<0
-        outline.crossedWords = 0..<0
-        outline.rings = 0
-        outline.turns = 0
-        outline.windings = 0
-        return isComplete
+        // If all winding numbers are 0 or 1, or all are 0 or -1, both rules fill the same dots, and
+        // the absolute value of the sum of the winding numbers is the number of filled dots.
+        let bothRulesAgree = isSimple || abs(outline.windings) == filledDots
+        outline.forgetRings()
+        return bothRulesAgree
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
@@ -249,7 +165,13 @@ struct DotPlane {
         for end in points.dropFirst() {
             if let part = clip(start, end) {
                 let lengthBefore = lengthSoFar + (part.start - start).longerLength
-                try stroke(part, dash, isDotted, lengthBefore: lengthBefore, &work)
+                try strokeSegment(
+                    part,
+                    dash: dash,
+                    isDotted: isDotted,
+                    lengthBefore: lengthBefore,
+                    &work
+                )
             }
             lengthSoFar += (end - start).longerLength
             start = end
@@ -259,10 +181,10 @@ struct DotPlane {
     /// Draws a segment of a line.
     ///
     /// `lengthBefore` is the length of the line before the segment.
-    private mutating func stroke(
+    private mutating func strokeSegment(
         _ segment: Segment,
-        _ dash: Dash?,
-        _ isDotted: Bool,
+        dash: Dash?,
+        isDotted: Bool,
         lengthBefore: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -278,6 +200,7 @@ struct DotPlane {
         try work.check()
         let step = (end - start) / max(steps, 1)
         let lengthOfStep = length / max(steps, 1)
+        // A solid line is one endless dash.
         var on = Float.infinity
         var period = Float.infinity
         if let dash {
@@ -285,30 +208,36 @@ struct DotPlane {
             period = Float(dash.on + dash.off)
         }
         var point = start
+        /// The distance from the start of the current dash.
         var phase = lengthBefore.truncatingRemainder(dividingBy: period)
         for _ in 0...Int(clamping: steps) {
-            defer {
-                point += step
-                phase += lengthOfStep
-                if phase >= period {
-                    phase -= period
+            if phase < on {
+                var column = Int(clamping: point.x)
+                var row = Int(clamping: point.y)
+                // A dotted line has dots only at the odd positions along its longer axis. These
+                // dots are moved to an even column and an even row.
+                let position = isSteep ? row : column
+                let isInGap = isDotted && position.isMultiple(of: 2)
+                if isDotted {
+                    column &= ~1
+                    row &= ~1
+                }
+                if !isInGap {
+                    addDot(column, row)
                 }
             }
-            var x = Int(clamping: point.x)
-            var y = Int(clamping: point.y)
-            // A dotted line has dots only at the odd positions along its longer axis. The code
-            // below moves these dots to an even row and an even column.
-            let position = isSteep ? y : x
-            let isInGap = isDotted && position & 1 == 0
-            guard phase < on, !isInGap else { continue }
-            if isDotted {
-                // Make both numbers even.
-                x = x & ~1
-                y = y & ~1
+            point += step
+            phase += lengthOfStep
+            if phase >= period {
+                phase -= period
             }
-            if x < width, y < height {
-                words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64)
-            }
+        }
+    }
+
+    /// Adds a dot if it is in the plane.
+    private mutating func addDot(_ column: Int, _ row: Int) {
+        if column < width, row < height {
+            words[row * wordsPerRow + column / 64] |= 1 << UInt64(column % 64)
         }
     }
 
@@ -330,33 +259,44 @@ struct DotPlane {
         }
         guard all(maxCorner .>= northWest), all(minCorner .<= southEast) else { return nil }
         let vector = end - start
-        // The part that is kept, from 0 at the start to 1 at the end.
-        var from: Float = 0
-        var to: Float = 1
-        /// Cuts off the part of the line beyond one of the four sides. `room` is the distance from
-        /// the start of the line to the side. `step` is the distance that the line covers toward
-        /// the side; it is negative if the line leads away from the side.
-        func cut(step: Float, room: Float) {
-            if step < 0 {
-                from = max(from, room / step)
-            }
-            if step > 0 {
-                to = min(to, room / step)
-            }
-        }
-        cut(step: -vector.x, room: start.x - northWest.x)
-        cut(step: vector.x, room: southEast.x - start.x)
-        cut(step: -vector.y, room: start.y - northWest.y)
-        cut(step: vector.y, room: southEast.y - start.y)
-        guard from <= to else { return nil }
+        var part = KeptPart()
+        // The western, the eastern, the northern and the southern side.
+        part.cutBeyondSide(room: start.x - northWest.x, step: -vector.x)
+        part.cutBeyondSide(room: southEast.x - start.x, step: vector.x)
+        part.cutBeyondSide(room: start.y - northWest.y, step: -vector.y)
+        part.cutBeyondSide(room: southEast.y - start.y, step: vector.y)
+        guard part.start <= part.end else { return nil }
+        let partStart = start + vector * part.start
+        let partEnd = start + vector * part.end
         return Segment(
-            start: (start + vector * from).clamped(lowerBound: northWest, upperBound: southEast),
-            end: (start + vector * to).clamped(lowerBound: northWest, upperBound: southEast)
+            start: partStart.clamped(lowerBound: northWest, upperBound: southEast),
+            end: partEnd.clamped(lowerBound: northWest, upperBound: southEast)
         )
     }
 
+    /// The part of a line that is kept, as fractions from 0 at the start of the line to 1 at its
+    /// end.
+    private struct KeptPart {
+        var start: Float = 0
+        var end: Float = 1
+
+        /// Cuts off the part of the line beyond a side of a rectangle.
+        ///
+        /// `room` is the distance from the start of the line to the side; it is negative if the
+        /// start is beyond the side. `step` is the distance that the line covers toward the side;
+        /// it is negative if the line leads away from the side.
+        mutating func cutBeyondSide(room: Float, step: Float) {
+            if step < 0 {
+                start = max(start, room / step)
+            }
+            if step > 0 {
+                end = min(end, room / step)
+            }
+        }
+    }
+
     /// Returns the dots, in 0..<limit, whose centers lie between two positions.
-    private static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
+    static func dotRange(from start: Float, to end: Float, limit: Int) -> Range<Int> {
         let first = firstIndex(atOrAfter: start, limit: limit)
         let firstAfter = firstIndex(atOrAfter: end, limit: limit)
         return first..<max(firstAfter, first)
@@ -378,72 +318,19 @@ struct DotPlane {
 extension SIMD2<Float> {
     /// The length along the longer axis.
     fileprivate var longerLength: Float { Swift.max(abs(x), abs(y)) }
-
-    /// Returns where an edge that starts at this point crosses the middle of a row of dots.
-    func x(inRow row: Int, _ slope: Float) -> Float {
-        let middleOfRow = Float(row) + 0.5
-        return x + (middleOfRow - y) * slope
-    }
 }
 
-extension Range<Int> {
-    /// Returns the smallest range that contains both ranges.
-    ///
-    /// If this range is empty, returns the other range.
-    func joined(_ other: Self) -> Self {
-        if isEmpty {
-            other
-        } else {
-            Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
-        }
-    }
-}
-
-/// The dots of 32 cells in a row: a word from each of the four rows of dots.
-typealias DotBlock = SIMD4<UInt64>
-
-extension DotBlock {
-    /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots,
-    /// numbered row by row.
-    private static let braille: [UInt8] = (0..<256).map { dots in
-        var pattern: UInt8 = 0
-        for (number, bit) in brailleBits.enumerated() where (dots >> number) & 1 == 1 {
-            pattern |= bit
-        }
-        return pattern
-    }
-
-    /// The bits of a braille pattern for the dots, row by row.
-    private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-
-    /// Returns the braille pattern of a cell.
-    ///
-    /// The offset of the cell in the block is in 0..<32.
-    func braillePattern(at offset: Int) -> UInt8 {
-        // The two dots of the cell in each row, as two bits.
-        let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
-        let dots = pairs.x | (pairs.y << 2) | (pairs.z << 4) | (pairs.w << 6)
-        return Self.braille[Int(dots)]
-    }
-
-    /// The quadrants with a dot in them.
-    ///
-    /// A quadrant of a cell has two dots, one above the other.
-    var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
-}
-
-/// The quadrants of 32 cells in a row, two bits a cell: the upper ones in the first word, the lower
-/// ones in the second.
-typealias QuadrantBlock = SIMD2<UInt64>
-
-extension QuadrantBlock {
-    /// Returns the sum of a cell's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and 8
-    /// (lower right).
-    ///
-    /// The offset of the cell in the block is in 0..<32.
-    func quadrants(at offset: Int) -> UInt8 {
-        // The upper and the lower quadrants of the cell, as two bits.
-        let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
-        return UInt8(pairs.x | (pairs.y << 2))
+extension UInt64 {
+    /// A word in which each bit is the parity of the same bit and all lower bits of this word.
+    fileprivate var runningParity: UInt64 {
+        var parity = self
+        // After each line, a bit is the parity of twice as many bits.
+        parity ^= parity << 1
+        parity ^= parity << 2
+        parity ^= parity << 4
+        parity ^= parity << 8
+        parity ^= parity << 16
+        parity ^= parity << 32
+        return parity
     }
 }

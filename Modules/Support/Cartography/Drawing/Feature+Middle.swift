@@ -40,42 +40,62 @@ extension VectorTile.Feature {
     }
 }
 
-/// The measures of a line or of a ring.
+/// The measures of a line.
 extension [SIMD2<Double>] {
     fileprivate var length: Double {
-        zip(self, dropFirst()).map { ($1 - $0).length }.reduce(0, +)
+        var length = 0.0
+        for (start, end) in segments {
+            length += (end - start).length
+        }
+        return length
     }
 
+    /// The point in the middle of the line.
     fileprivate var halfway: SIMD2<Double>? {
         var rest = length / 2
-        for (start, end) in zip(self, dropFirst()) {
-            let step = (end - start).length
-            if step > 0, step >= rest {
-                return start + (end - start) * (rest / step)
+        for (start, end) in segments {
+            let segmentLength = (end - start).length
+            if segmentLength > 0, segmentLength >= rest {
+                return start + (end - start) * (rest / segmentLength)
             }
-            rest -= step
+            rest -= segmentLength
         }
         return first
     }
 
-    /// The start and the end of each edge of the ring, including the one from the last point to the
-    /// first.
-    private var edges: Zip2Sequence<Self, ArraySlice<SIMD2<Double>>> {
-        zip(self, dropFirst() + prefix(1))
+    /// The start and the end of each segment of the line.
+    private var segments: Zip2Sequence<Self, ArraySlice<SIMD2<Double>>> {
+        zip(self, dropFirst())
     }
+}
 
+/// The measures of a ring.
+extension [SIMD2<Double>] {
     /// Twice the area of the ring, negative if it runs counterclockwise.
     fileprivate var doubledArea: Double {
-        edges.map { $0.cross($1) }.reduce(0, +)
+        var doubledArea = 0.0
+        for (start, end) in edges {
+            doubledArea += start.cross(end)
+        }
+        return doubledArea
     }
 
     /// The center of gravity of the ring's area.
     fileprivate var center: SIMD2<Double>? {
         let doubledArea = doubledArea
         guard doubledArea != 0 else { return first }
-        let weightedSum = edges.map { ($0 + $1) * $0.cross($1) }.reduce(.zero, +)
+        var weightedSum = SIMD2<Double>.zero
+        for (start, end) in edges {
+            weightedSum += (start + end) * start.cross(end)
+        }
         let sixfoldArea = 3 * doubledArea
         return weightedSum / sixfoldArea
+    }
+
+    /// The start and the end of each edge of the ring, including the one from the last point to the
+    /// first.
+    private var edges: Zip2Sequence<Self, ArraySlice<SIMD2<Double>>> {
+        zip(self, dropFirst() + prefix(1))
     }
 }
 

@@ -21,6 +21,8 @@ struct LabelPlacement {
     /// The distance that is added to a position in a lake if there is no cell of water on each side
     /// of the name, in the widths of cells.
     private static let tightDistance = 4
+    /// The height of a cell, in the widths of cells: a cell is about twice as high as wide.
+    private static let cellHeight = 2
     /// The margin around the map, in cells.
     ///
     /// Names are also placed in the margin. Names beyond the margin hardly influence the names in
@@ -46,9 +48,9 @@ struct LabelPlacement {
     /// The bodies of water in which the name of a lake is placed.
     private var namedWaters: Set<Int> = []
     /// For each row, the columns that names take.
-    private var taken: [Int: [Range<Int>]] = [:]
+    private var takenColumns: [Int: [Range<Int>]] = [:]
     /// The cells of the placed names by their texts.
-    private var placed: [String: [SIMD2<Int>]] = [:]
+    private var cellsOfPlacedNames: [String: [SIMD2<Int>]] = [:]
 
     init(_ map: UnlabeledMap) {
         self.map = map
@@ -61,14 +63,14 @@ struct LabelPlacement {
     /// Names of the same importance are placed in alphabetical order. Equal names are placed from
     /// north to south.
     mutating func labels() -> [MapLabel] {
-        let around = UnlabeledMap.Area(
+        let areaWithMargin = UnlabeledMap.Area(
             columns: -Self.marginColumns..<map.columns + Self.marginColumns,
             rows: -Self.marginRows..<map.rows + Self.marginRows
         )
-        let names = map.names.filter { $0.name.width > 0 && around.contains($0) }
+        let names = map.names.filter { $0.name.width > 0 && areaWithMargin.contains($0) }
         // Sort the indices, because sorting the names themselves is slower.
         let order = names.indices.sorted { Self.precedes(names[$0], names[$1]) }
-        return order.compactMap { label(of: names[$0]) }
+        return order.compactMap { place(names[$0]) }
     }
 
     /// Returns whether a name is placed before another one.
@@ -85,16 +87,20 @@ struct LabelPlacement {
     }
 
     /// Places a name; returns its label, or nil if there is no label in the map.
-    private mutating func label(of candidate: Candidate) -> MapLabel? {
+    private mutating func place(_ candidate: Candidate) -> MapLabel? {
         let name = candidate.name
         // If there is no room for the name of a town, a place or a region, or if the same name is
         // placed nearby, the name gets a label without an offset.
         let isAlwaysLabeled = name.rank.kind.isTownOrPlace || name.rank.kind == .region
         let position = SIMD2(candidate.column, candidate.row)
-        let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
+        let cellsOfSameText = cellsOfPlacedNames[name.text] ?? []
+        let isRepeated = cellsOfSameText.contains { Self.isNear($0, position) }
         guard !isRepeated || isAlwaysLabeled else { return nil }
         let offsets = possibleOffsets(candidate)
-        let offset = isRepeated ? nil : offsets.first { isFree($0, for: candidate) }
+        var offset: SIMD2<Int>?
+        if !isRepeated {
+            offset = offsets.first { isFree($0, for: candidate) }
+        }
         if let offset {
             take(offset, for: candidate)
         }
@@ -114,7 +120,7 @@ struct LabelPlacement {
     }
 
     /// Returns the columns of a name at a position, with one more column on each side.
-    private func columns(_ offset: SIMD2<Int>, of candidate: Candidate) -> Range<Int> {
+    private func columnsWithMargin(_ offset: SIMD2<Int>, of candidate: Candidate) -> Range<Int> {
         let start = candidate.column + offset.x
         return start - 1..<start + candidate.name.width + 1
     }
@@ -123,30 +129,31 @@ struct LabelPlacement {
         // Keep the rows above and below free of other names, too. The name of a lake can be in the
         // row next to another name, because the color and the ground distinguish it.
         let margin = candidate.name.rank == .lake ? 0 : 1
-        let columns = columns(offset, of: candidate)
+        let columns = columnsWithMargin(offset, of: candidate)
         let row = candidate.row + offset.y
         for nearRow in row - margin...row + margin {
-            if taken[nearRow, default: []].contains(where: columns.overlaps) {
+            let takenInRow = takenColumns[nearRow] ?? []
+            if takenInRow.contains(where: columns.overlaps) {
                 return false
             }
         }
         return true
     }
 
+    /// Remembers where a name is placed.
     private mutating func take(_ offset: SIMD2<Int>, for candidate: Candidate) {
         let name = candidate.name
         let row = candidate.row + offset.y
-        taken[row, default: []].append(columns(offset, of: candidate))
-        placed[name.text, default: []].append(SIMD2(candidate.column, candidate.row))
+        takenColumns[row, default: []].append(columnsWithMargin(offset, of: candidate))
+        cellsOfPlacedNames[name.text, default: []].append(SIMD2(candidate.column, candidate.row))
         if name.rank == .lake, let lake = waters[candidate.column, candidate.row] {
             namedWaters.insert(lake)
         }
     }
 
     private static func isNear(_ position: SIMD2<Int>, _ other: SIMD2<Int>) -> Bool {
-        // A cell is about twice as high as wide.
         let x = position.x - other.x
-        let y = 2 * (position.y - other.y)
+        let y = cellHeight * (position.y - other.y)
         return x * x + y * y < repetitionDistance * repetitionDistance
     }
 
@@ -156,73 +163,71 @@ struct LabelPlacement {
     private func possibleOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let width = candidate.name.width
         let rank = candidate.name.rank
-        let middle = width / 2
         let water = waters[candidate.column, candidate.row]
+        // A place on the shore has its name on the land, so its own water is not clear.
+        let clearWater = rank.kind.isTownOrPlace ? nil : water
         func isClear(_ offset: SIMD2<Int>) -> Bool {
             let start = candidate.column + offset.x
-            // A place on the shore has its name on the land, so its own water is not clear.
             return waters.isClear(
                 start..<start + width,
                 row: candidate.row + offset.y,
-                except: rank.kind.isTownOrPlace ? nil : water
+                except: clearWater
             )
-        }
-        /// Returns positions at which the name is centered on the cell, in rows relative to the
-        /// cell.
-        func centered(_ rows: [Int]) -> [SIMD2<Int>] {
-            rows.map { SIMD2(-middle, $0) }
         }
         switch rank.kind {
         case .region:
-            return centered([0, -1, 1, -2, 2])
+            return Self.centeredOffsets(width: width, rows: [0, -1, 1, -2, 2])
         case .town, .place:
-            // One cell stays free between the name and its place.
-            let left = -width - 1
-            let right = 2
-            var all = centered([0, -1, 1])
-            all += [
-                SIMD2(right, 0),
-                SIMD2(left, 0),
-                SIMD2(right, -1),
-                SIMD2(right, 1),
-                SIMD2(left, -1),
-                SIMD2(left, 1),
-            ]
-            if rank.kind == .town {
-                // Names of towns can be two rows away. Farther away, a name would not touch the
-                // cells around its place.
-                all += centered([-2, 2])
-            }
-            var onLand: [SIMD2<Int>] = []
-            var onWater: [SIMD2<Int>] = []
-            for offset in all {
-                if isClear(offset) {
-                    onLand.append(offset)
-                } else {
-                    onWater.append(offset)
-                }
-            }
+            let offsets = Self.offsetsAroundPlace(width: width, isTown: rank.kind == .town)
+            let onLand = offsets.filter(isClear)
+            let onWater = offsets.filter { !isClear($0) }
             return onLand + onWater
         case .peak:
             return [.zero]
         case .water where rank == .lake:
             return lakeOffsets(candidate)
-        case .water where isNamed(water):
-            // The water already has the name of a lake.
+        case .water where hasNameOfLake(water):
             return []
         case .water, .street:
             // The cell is on the line that has the name. The name covers the cell with its middle,
             // with a character at a quarter or at three quarters, with the first character, or with
             // the last one.
-            return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width]
-                .map { SIMD2($0, 0) }
-                .filter(isClear)
+            let columns = [-(width / 2), -width / 4, -width * 3 / 4, 0, 1 - width]
+            return columns.map { SIMD2($0, 0) }.filter(isClear)
         case .park:
-            return centered([0, -1, 1]).filter(isClear)
+            return Self.centeredOffsets(width: width, rows: [0, -1, 1]).filter(isClear)
         }
     }
 
-    private func isNamed(_ water: Int?) -> Bool {
+    /// Returns the positions at which a name is centered on its cell, in rows relative to the cell.
+    private static func centeredOffsets(width: Int, rows: [Int]) -> [SIMD2<Int>] {
+        rows.map { SIMD2(-(width / 2), $0) }
+    }
+
+    /// Returns the positions of the name of a place, the best first, whatever is below them.
+    private static func offsetsAroundPlace(width: Int, isTown: Bool) -> [SIMD2<Int>] {
+        // One cell stays free between the name and its place.
+        let left = -width - 1
+        let right = 2
+        var offsets = centeredOffsets(width: width, rows: [0, -1, 1])
+        offsets += [
+            SIMD2(right, 0),
+            SIMD2(left, 0),
+            SIMD2(right, -1),
+            SIMD2(right, 1),
+            SIMD2(left, -1),
+            SIMD2(left, 1),
+        ]
+        if isTown {
+            // Names of towns can be two rows away. Farther away, a name would not touch the cells
+            // around its place.
+            offsets += centeredOffsets(width: width, rows: [-2, 2])
+        }
+        return offsets
+    }
+
+    /// Returns whether a body of water already has the name of a lake.
+    private func hasNameOfLake(_ water: Int?) -> Bool {
         guard let water else { return false }
         return namedWaters.contains(water)
     }
@@ -241,6 +246,7 @@ struct LabelPlacement {
         let others = lakes.filter { other in
             other.name.text != candidate.name.text && waters[other.column, other.row] == lake
         }
+        /// Returns whether a name that starts at a cell is not nearer to another lake.
         func isNearest(_ start: SIMD2<Int>) -> Bool {
             let distance = Self.distance(from: start, width: width, to: position)
             return others.allSatisfy { other in
@@ -250,23 +256,24 @@ struct LabelPlacement {
         }
         let rows = candidate.row - Self.maxLakeRows...candidate.row + Self.maxLakeRows
         let stretches = waters.stretches(of: lake, rows: rows)
-        let inside = Self.starts(inside: stretches, near: position, width: width)
-            .filter(isNearest)
+        let startsInside = Self.starts(inside: stretches, near: position, width: width)
+        let inside = startsInside.filter(isNearest)
         if !inside.isEmpty {
             return inside.map { $0 &- position }
         }
-        return Self.starts(around: stretches, row: candidate.row, width: width)
-            .filter { waters.isClear($0.x..<$0.x + width, row: $0.y, except: lake) }
-            .filter(isNearest)
-            .map { $0 &- position }
+        let startsAround = Self.starts(around: stretches, row: candidate.row, width: width)
+        let around = startsAround.filter { start in
+            let columns = start.x..<start.x + width
+            return waters.isClear(columns, row: start.y, except: lake) && isNearest(start)
+        }
+        return around.map { $0 &- position }
     }
 
     /// Returns the distance of a cell from a name that starts at another cell, in the widths of
     /// cells.
     private static func distance(from start: SIMD2<Int>, width: Int, to cell: SIMD2<Int>) -> Int {
         let columns = max(start.x - cell.x, cell.x - start.x - width + 1, 0)
-        // A cell is about twice as high as wide.
-        return columns + 2 * abs(start.y - cell.y)
+        return columns + cellHeight * abs(start.y - cell.y)
     }
 
     /// Returns the cells at which a name can start so that all of it lies in its lake.
@@ -281,21 +288,24 @@ struct LabelPlacement {
             let cell: SIMD2<Int>
             let distance: Int
         }
-        let starts = stretches.filter { $0.columns.count >= width }.map { stretch in
+        var starts: [Start] = []
+        for stretch in stretches where stretch.columns.count >= width {
             let lastStart = stretch.columns.upperBound - width
             let startOfCentered = position.x - width / 2
             let column = startOfCentered.clamped(to: stretch.columns.lowerBound...lastStart)
-            // A cell is about twice as high as wide.
-            var distance =
-                abs(column + width / 2 - position.x) + 2 * abs(stretch.row - position.y)
+            let middleOfName = column + width / 2
+            let columns = abs(middleOfName - position.x)
+            let rows = abs(stretch.row - position.y)
+            var distance = columns + cellHeight * rows
             // A cell of water on each side sets the name apart from the shore.
             let isTight = stretch.columns.count < width + 2
             if isTight {
                 distance += tightDistance
             }
-            return Start(cell: SIMD2(column, stretch.row), distance: distance)
+            starts.append(Start(cell: SIMD2(column, stretch.row), distance: distance))
         }
-        return starts.sorted { $0.distance < $1.distance }.prefix(maxInLake).map(\.cell)
+        let nearestFirst = starts.sorted { $0.distance < $1.distance }
+        return nearestFirst.prefix(maxInLake).map(\.cell)
     }
 
     /// Returns the cells at which the name of a lake can start if the lake is too small for the
@@ -318,7 +328,8 @@ struct LabelPlacement {
         }
         var starts: [SIMD2<Int>] = []
         // A name across a lake of one or two rows would hide the lake.
-        if Set(stretches.map(\.row)).count > 2 {
+        let rowsOfLake = Set(stretches.map(\.row))
+        if rowsOfLake.count > 2 {
             starts += widest.prefix(maxAcrossLake).map { middle($0) }
         }
         for stretch in widest.prefix(maxBesideLake) {

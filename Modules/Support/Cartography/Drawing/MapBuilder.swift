@@ -39,7 +39,7 @@ struct MapBuilder {
         otherLayers.formUnion(tile.otherLayers)
         let northWest = northWestCorner(column: column, row: row).inDots
         let southEast = northWestCorner(column: column + 1, row: row + 1).inDots
-        try canvas.fill(northWest, southEast, .land, &work)
+        try canvas.fillRectangle(from: northWest, to: southEast, with: .land, &work)
         for shape in tile.shapes {
             try draw(shape, of: tile, from: northWest, size: southEast - northWest, &work)
         }
@@ -57,38 +57,21 @@ struct MapBuilder {
         size: SIMD2<Float>,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let unitSize = size * shape.unit
         // A margin in dots that is wide enough for rounding errors.
         let margin: Float = 1 / 64
         let start = northWest + shape.bounds.northWest * size - margin
         let end = northWest + shape.bounds.southEast * size + margin
         switch shape.kind {
         case .ground(let ground):
-            guard scale.detail.shows(ground), canvas.outline.hasDot(from: start, to: end) else {
-                return
-            }
-            for part in shape.parts {
-                let points = tile.points(part: part).lazy.map {
-                    $0.position(tileAt: northWest, unitSize: unitSize)
-                }
-                try canvas.outline.toggle(points, &work)
-            }
-            let isComplete = try canvas.fillOutline(ground, &work)
-            if !isComplete, !shape.isEvenOdd {
-                let rings = shape.parts.map { part in
-                    tile.points(part: part).lazy.map {
-                        $0.position(tileAt: northWest, unitSize: unitSize)
-                    }
-                }
-                try canvas.fill(rings, ground, &work)
-            }
+            let hasDot = canvas.outline.dots.hasDot(from: start, to: end)
+            guard scale.detail.shows(ground), hasDot else { return }
+            let rings = tile.parts(of: shape, tileAt: northWest, size: size)
+            try canvas.fill(rings, shape.fillRule, with: ground, &work)
         case .line(let line):
-            guard scale.detail.shows(line), canvas.outline.overlaps(start, end) else { return }
-            for part in shape.parts {
-                let points = tile.points(part: part).lazy.map {
-                    $0.position(tileAt: northWest, unitSize: unitSize)
-                }
-                try canvas.stroke(points, line, &work)
+            let isNearCanvas = canvas.outline.dots.overlapsRectangle(from: start, to: end)
+            guard scale.detail.shows(line), isNearCanvas else { return }
+            for part in tile.parts(of: shape, tileAt: northWest, size: size) {
+                try canvas.stroke(part, line, &work)
             }
         }
     }
@@ -101,7 +84,7 @@ struct MapBuilder {
         let start = area.northWest
         let end = area.southEast
         if !area.contains(frame) {
-            canvas.clear(outside: start.inDots, end.inDots)
+            canvas.clearOutside(from: start.inDots, to: end.inDots)
         }
         let columns = start.x...end.x
         let rows = start.y...end.y
@@ -145,6 +128,7 @@ struct MapBuilder {
         Int(clamping: (position + 1 / 1024).rounded(.down))
     }
 
+    /// Returns the cells and the names that were drawn, with parallel lines joined.
     func finished() -> UnlabeledMap {
         var finishedCanvas = canvas
         // The column and the row of the map's first cell among all cells of the world.
@@ -156,7 +140,7 @@ struct MapBuilder {
         return UnlabeledMap(
             columns: canvas.columns,
             rows: canvas.rows,
-            cells: finishedCanvas.finished(),
+            cells: finishedCanvas.cells(),
             names: names
         )
     }

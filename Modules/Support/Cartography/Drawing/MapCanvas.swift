@@ -7,46 +7,45 @@ struct MapCanvas {
     private var grounds: [DotPlane]
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
-    var outline: DotPlane
-    /// The maximum distance between parallel lines that are joined, in dots; 0 if no lines are
+    private(set) var outline: Outline
+    /// The maximum distance between parallel lines that are joined, in dots; nil if no lines are
     /// joined.
-    private let maxParallelDistance: Int
+    private let maxParallelDistance: Int?
 
-    init(columns: Int, rows: Int, maxParallelDistance: Int) {
-        self.maxParallelDistance = maxParallelDistance
+    init(columns: Int, rows: Int, maxParallelDistance: Int?) {
         self.columns = columns
         self.rows = rows
+        self.maxParallelDistance = maxParallelDistance
         let empty = DotPlane(width: columns * 2, height: rows * 4)
         grounds = Array(repeating: empty, count: MapGround.allCases.count)
         lines = Array(repeating: empty, count: MapLine.allCases.count)
-        outline = empty
+        outline = Outline(width: columns * 2, height: rows * 4)
     }
 
-    /// Fills the area inside the outline by the even-odd rule, and clears the outline.
-    ///
-    /// Returns false if the nonzero rule would fill more; see `fill(_:_:_:)`.
-    @discardableResult mutating func fillOutline(_ ground: MapGround, _ work: inout MapWork)
-        throws(ArchiveError) -> Bool
-    {
-        try grounds[Int(ground.rawValue)].coverInside(&outline, &work)
+    /// Fills the area inside rings.
+    mutating func fill<Rings: Collection>(
+        _ rings: Rings,
+        _ rule: FillRule,
+        with ground: MapGround,
+        _ work: inout MapWork
+    ) throws(ArchiveError) where Rings.Element: RandomAccessCollection<SIMD2<Float>> {
+        for ring in rings {
+            try outline.add(ring, &work)
+        }
+        let bothRulesAgree = try grounds[ground.index].fillEvenOdd(&outline, &work)
+        if rule == .nonzero, !bothRulesAgree {
+            try grounds[ground.index].fillNonzero(Array(rings), &work)
+        }
     }
 
-    /// Fills the area inside rings by the nonzero rule.
-    mutating func fill<Ring: RandomAccessCollection<SIMD2<Float>>>(
-        _ rings: [Ring],
-        _ ground: MapGround,
+    /// Fills the dots whose centers lie in a rectangle.
+    mutating func fillRectangle(
+        from northWest: SIMD2<Float>,
+        to southEast: SIMD2<Float>,
+        with ground: MapGround,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        try grounds[Int(ground.rawValue)].coverNonzero(rings, &work)
-    }
-
-    mutating func fill(
-        _ northWest: SIMD2<Float>,
-        _ southEast: SIMD2<Float>,
-        _ ground: MapGround,
-        _ work: inout MapWork
-    ) throws(ArchiveError) {
-        try grounds[Int(ground.rawValue)].fill(northWest, southEast, &work)
+        try grounds[ground.index].fillRectangle(from: northWest, to: southEast, &work)
     }
 
     mutating func stroke(
@@ -55,17 +54,18 @@ struct MapCanvas {
         _ work: inout MapWork
     ) throws(ArchiveError) {
         // If railways are joined later, they become dashed only after that.
-        let isDashedLater = line == .railway && maxParallelDistance > 0
+        let isDashedLater = line == .railway && maxParallelDistance != nil
         let dash = isDashedLater ? nil : line.dash
-        try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
+        try lines[line.index].stroke(points, dash: dash, isDotted: line == .path, &work)
     }
 
-    mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
+    /// Removes the dots whose centers lie outside a rectangle.
+    mutating func clearOutside(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) {
         for index in grounds.indices {
-            grounds[index].clear(outside: northWest, southEast)
+            grounds[index].clearOutside(from: northWest, to: southEast)
         }
         for index in lines.indices {
-            lines[index].clear(outside: northWest, southEast)
+            lines[index].clearOutside(from: northWest, to: southEast)
         }
     }
 
@@ -74,41 +74,44 @@ struct MapCanvas {
     /// `origin` is the position of the canvas's first dot among all dots of the world. It
     /// determines where dashes start, so that dashes stay in their places when the map moves.
     mutating func joinParallels(origin: SIMD2<Int>) {
-        guard maxParallelDistance > 0 else { return }
+        guard let maxParallelDistance else { return }
         for line in [MapLine.railway, .road, .mainRoad, .motorway] {
-            let index = Int(line.rawValue)
+            let index = line.index
             lines[index].joinParallels(distance: maxParallelDistance)
             if line == .mainRoad || line == .motorway {
                 lines[index].thicken()
             }
             if let dash = line.dash {
-                lines[index].dash(dash, origin: origin)
+                lines[index].divide(into: dash, origin: origin)
             }
         }
     }
 
-    func finished() -> [MapCell] {
+    /// The number of cells whose dots are in a word of a plane.
+    private static let cellsPerWord = 32
+
+    /// Returns the cells, row by row.
+    func cells() -> [MapCell] {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {
-            for word in 0..<outline.wordsPerRow {
-                // A word has the dots of 32 cells.
-                let firstColumn = word * 32
-                let endColumn = min(firstColumn + 32, columns)
+            for word in 0..<outline.dots.wordsPerRow {
+                let firstColumn = word * Self.cellsPerWord
+                let endColumn = min(firstColumn + Self.cellsPerWord, columns)
                 let rowStart = row * columns
                 let indices = (rowStart + firstColumn)..<(rowStart + endColumn)
-                finishGrounds(row, word, &cells, indices)
-                finishLines(row, word, &cells, indices)
+                setGrounds(of: &cells, at: indices, row: row, word: word)
+                setLines(of: &cells, at: indices, row: row, word: word)
             }
         }
         return cells
     }
 
-    /// Sets the grounds of the cells that a word of dots covers in a row of cells.
-    private func finishGrounds(
-        _ row: Int,
-        _ word: Int,
-        _ cells: inout [MapCell],
-        _ indices: Range<Int>
+    /// Sets the grounds of the cells whose dots are in a word of a row of cells.
+    private func setGrounds(
+        of cells: inout [MapCell],
+        at indices: Range<Int>,
+        row: Int,
+        word: Int
     ) {
         /// For each cell, the quadrants of its largest ground so far.
         var largestSoFar = [UInt8](repeating: 0, count: indices.count)
@@ -120,20 +123,20 @@ struct MapCanvas {
             }
             // The topmost ground that reaches into a quadrant takes all of it, so that narrow
             // waters stay visible.
-            let block =
+            let taken =
                 if ground == .unknown {
                     free
                 } else {
-                    grounds[Int(ground.rawValue)].block(row, word).quadrants & free
+                    grounds[ground.index].block(row: row, word: word).quadrants & free
                 }
-            guard block != .zero else { continue }
-            free &= ~block
+            guard taken != .zero else { continue }
+            free &= ~taken
             for offset in largestSoFar.indices {
-                let ownQuadrants = block.quadrants(at: offset)
-                if ownQuadrants != 0 {
+                let quadrants = taken.quadrants(at: offset)
+                if quadrants != 0 {
                     cells[indices.lowerBound + offset].addGround(
                         ground,
-                        quadrants: ownQuadrants,
+                        quadrants: quadrants,
                         largestSoFar: &largestSoFar[offset]
                     )
                 }
@@ -141,20 +144,20 @@ struct MapCanvas {
         }
     }
 
-    /// Sets the lines of the cells that a word of dots covers in a row of cells.
-    private func finishLines(
-        _ row: Int,
-        _ word: Int,
-        _ cells: inout [MapCell],
-        _ indices: Range<Int>
+    /// Sets the lines of the cells whose dots are in a word of a row of cells.
+    private func setLines(
+        of cells: inout [MapCell],
+        at indices: Range<Int>,
+        row: Int,
+        word: Int
     ) {
         for line in MapLine.allCases {
-            var dots = lines[Int(line.rawValue)].block(row, word)
+            var dots = lines[line.index].block(row: row, word: word)
             // The center line of a river is not drawn over the river's own area, nor across a lake.
             if line == .river || line == .stream {
-                dots &= ~grounds[Int(MapGround.water.rawValue)].block(row, word)
+                dots &= ~grounds[MapGround.water.index].block(row: row, word: word)
             }
-            guard dots != DotBlock() else { continue }
+            guard dots != .zero else { continue }
             for (offset, index) in indices.enumerated() {
                 let pattern = dots.braillePattern(at: offset)
                 guard pattern != 0 else { continue }

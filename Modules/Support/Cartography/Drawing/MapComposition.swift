@@ -56,7 +56,7 @@ struct MapComposition {
             frame.area(of: tile).intersection(with: kept)
         }
         areasNotLoaded += areas
-        map.fill(areas.map { UnlabeledMap.Area($0) }, with: .notLoaded)
+        map.replace(areas.map { UnlabeledMap.Area($0) }, with: .notLoaded)
     }
 
     private mutating func addSheet(of builder: MapBuilder, areas: [MapContent.Area]?) {

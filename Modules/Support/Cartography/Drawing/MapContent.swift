@@ -144,36 +144,35 @@ package final class MapContent: Sendable {
     /// - Throws: `.tooMuchWork` if a part of the picture takes more work than `MapWork.limits`
     ///   allows, or `.cancelled`.
     package func picture(
-        of frame: MapFrame,
+        of pictureFrame: MapFrame,
         cell: SIMD2<Int>,
         _ colors: MapColors,
         userArea: Circle? = nil
     ) async throws(ArchiveError) -> Raster {
-        let width = frame.size.width * cell.x
-        let height = frame.size.height * cell.y
+        let width = pictureFrame.size.width * cell.x
+        let height = pictureFrame.size.height * cell.y
         // The first row of pixels of each band.
         let tops = Array(stride(from: 0, to: height, by: Self.bandHeight))
-        let layers = sheets.map { self.layers(of: $0, colors, cell) }
-        var bands: [Int: Raster] = [:]
+        let unknown = colors.grounds[MapGround.unknown.index]
+        let layersOfSheets = sheets.map { self.layers(of: $0, colors, cell: cell) }
+        var rasters: [Int: Raster] = [:]
         var failure: ArchiveError?
         await inParallel(tops, atMost: Self.maxTasks) { top in
             Result { () throws(ArchiveError) in
+                let bandHeight = min(Self.bandHeight, height - top)
                 var band = Band(
-                    raster: Raster(
-                        width: width,
-                        height: min(Self.bandHeight, height - top),
-                        colors.grounds[Int(MapGround.unknown.rawValue)]
-                    ),
+                    raster: Raster(width: width, height: bandHeight, unknown),
                     scale: SIMD2<Float>(cell &* Raster.samplesPerPixel),
                     top: Float(top * Raster.samplesPerPixel)
                 )
-                try self.drawSheets(layers, in: frame, colors, userArea, on: &band)
+                try self.drawSheets(layersOfSheets, in: pictureFrame, colors, on: &band)
+                try self.paintOverlays(in: pictureFrame, colors, userArea, on: &band)
                 return band.raster
             }
         } receive: { top, result in
             switch result {
-            case .success(let band):
-                bands[top] = band
+            case .success(let raster):
+                rasters[top] = raster
                 return .continue
             case .failure(let error):
                 failure = error
@@ -184,7 +183,7 @@ package final class MapContent: Sendable {
         if let failure {
             throw failure
         }
-        return Raster(tops.compactMap { bands[$0] }, width: width)
+        return Raster(tops.compactMap { rasters[$0] }, width: width)
     }
 }
 
@@ -280,47 +279,76 @@ extension MapContent {
             let southWest = SIMD2(northWest.x, southEast.y)
             try raster.addRing([northWest, northEast, southEast, southWest], &work)
         }
+
+        /// Paints what is outside an area.
+        mutating func paintOutside(_ area: Area, _ color: Raster.Pixel) throws(ArchiveError) {
+            // The even-odd rule fills the space between a ring around the band and a ring around
+            // the area.
+            let bandCorner = raster.area.southEastCorner
+            try addRectangle(Corners(northWest: .zero, southEast: bandCorner))
+            try addRectangle(
+                Corners(northWest: place(area.northWest), southEast: place(area.southEast))
+            )
+            try raster.fillRings(&work)
+            raster.paint(color)
+        }
+    }
+
+    /// The shapes of a sheet by their kinds.
+    private struct SortedShapes {
+        private(set) var grounds: [MapGround: [PlacedShape]] = [:]
+        private(set) var lines: [MapLine: [PlacedShape]] = [:]
+
+        init(_ sheet: Sheet) {
+            for (index, tile) in sheet.tiles.enumerated() {
+                for shape in tile.content.shapes {
+                    let placed = PlacedShape(tile: index, shape: shape)
+                    switch shape.kind {
+                    case .ground(let ground): grounds[ground, default: []].append(placed)
+                    case .line(let line): lines[line, default: []].append(placed)
+                    }
+                }
+            }
+        }
     }
 
     /// Returns the layers in the order in which they are painted.
     ///
     /// The edges of roads come before all roads.
-    private func layers(of sheet: Sheet, _ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
-        var grounds: [MapGround: [PlacedShape]] = [:]
-        var lines: [MapLine: [PlacedShape]] = [:]
-        for (index, tile) in sheet.tiles.enumerated() {
-            for shape in tile.content.shapes {
-                let placed = PlacedShape(tile: index, shape: shape)
-                switch shape.kind {
-                case .ground(let ground): grounds[ground, default: []].append(placed)
-                case .line(let line): lines[line, default: []].append(placed)
-                }
-            }
-        }
-        let areas = MapGround.allCases.filter(scale.detail.shows).map { ground in
-            Layer(
-                color: colors.grounds[Int(ground.rawValue)],
-                stroke: nil,
-                shapes: grounds[ground] ?? []
+    private func layers(of sheet: Sheet, _ colors: MapColors, cell: SIMD2<Int>) -> [Layer] {
+        let shapes = SortedShapes(sheet)
+        var areas: [Layer] = []
+        for ground in MapGround.allCases where scale.detail.shows(ground) {
+            areas.append(
+                Layer(
+                    color: colors.grounds[ground.index],
+                    stroke: nil,
+                    shapes: shapes.grounds[ground] ?? []
+                )
             )
         }
-        func lineLayers(areRoads: Bool) -> [LineLayers] {
-            MapLine.painted
-                .filter { scale.detail.shows($0) && $0.isRoad == areRoads }
-                .map { layers(of: $0, lines[$0] ?? [], colors, cell) }
+        var otherLines: [Layer] = []
+        var edgesOfRoads: [Layer] = []
+        var roads: [Layer] = []
+        for line in MapLine.painted where scale.detail.shows(line) {
+            let lineLayers = layers(of: line, shapes.lines[line] ?? [], colors, cell: cell)
+            if line.isRoad {
+                if let edge = lineLayers.edge {
+                    edgesOfRoads.append(edge)
+                }
+                roads.append(lineLayers.inside)
+            } else {
+                otherLines.append(lineLayers.inside)
+            }
         }
-        let roads = lineLayers(areRoads: true)
-        return areas
-            + lineLayers(areRoads: false).map(\.inside)
-            + roads.compactMap(\.edge)
-            + roads.map(\.inside)
+        return areas + otherLines + edgesOfRoads + roads
     }
 
     private func layers(
         of line: MapLine,
         _ shapes: [PlacedShape],
         _ colors: MapColors,
-        _ cell: SIMD2<Int>
+        cell: SIMD2<Int>
     ) -> LineLayers {
         // Widths and dashes are given in units. A unit is a pixel if a cell is 16 pixels high.
         let pixelsPerUnit = Double(cell.y) / 16
@@ -337,11 +365,11 @@ extension MapContent {
         }
         let metersPerPixel = frame.metersPerUnit / Double(cell.x)
         let width = line.width(metersPerUnit: metersPerPixel * pixelsPerUnit)
-        let color = colors.lines[Int(line.rawValue)]
+        let color = colors.lines[line.index]
         guard line.isRoad, width >= Self.minWidthWithEdges else {
             return LineLayers(inside: layer(color, width: width))
         }
-        let insideColor = colors.roads[Int(line.rawValue)]
+        let insideColor = colors.roads[line.index]
         return LineLayers(
             edge: layer(color, width: width),
             inside: layer(insideColor, width: width - Self.edgesWidth)
@@ -358,94 +386,92 @@ extension MapContent {
     /// `layersOfSheets` has the layers of each sheet.
     private func drawSheets(
         _ layersOfSheets: [[Layer]],
-        in frame: MapFrame,
+        in pictureFrame: MapFrame,
         _ colors: MapColors,
-        _ userArea: Circle?,
         on band: inout Band
     ) throws(ArchiveError) {
         for (sheet, layers) in zip(sheets, layersOfSheets) {
             guard let areas = sheet.areas else {
-                try drawSheet(sheet, layers, in: frame, colors, on: &band)
+                try drawSheet(sheet, layers, in: pictureFrame, colors, on: &band)
                 continue
             }
             let parts = areas.compactMap { area in
-                band.pixels(of: area.converted(from: self.frame, to: frame))
+                band.pixels(of: area.converted(from: frame, to: pictureFrame))
             }
             guard !parts.isEmpty else { continue }
-            var other = band.blank(colors.grounds[Int(MapGround.unknown.rawValue)])
-            try drawSheet(sheet, layers, in: frame, colors, on: &other)
-            band.work = other.work
+            var sheetBand = band.blank(colors.grounds[MapGround.unknown.index])
+            try drawSheet(sheet, layers, in: pictureFrame, colors, on: &sheetBand)
+            band.work = sheetBand.work
             for part in parts {
-                band.raster.copy(part, from: other.raster)
+                band.raster.copy(part, from: sheetBand.raster)
             }
         }
+    }
+
+    /// Paints what is over the sheets: the areas that are not loaded, the user's area, and what is
+    /// outside the area with map data.
+    private func paintOverlays(
+        in pictureFrame: MapFrame,
+        _ colors: MapColors,
+        _ userArea: Circle?,
+        on band: inout Band
+    ) throws(ArchiveError) {
         for area in areasNotLoaded {
-            if let part = band.pixels(of: area.converted(from: self.frame, to: frame)) {
-                band.raster.fill(part, with: colors.grounds[Int(MapGround.notLoaded.rawValue)])
+            if let part = band.pixels(of: area.converted(from: frame, to: pictureFrame)) {
+                band.raster.fill(part, with: colors.grounds[MapGround.notLoaded.index])
             }
         }
         if let userArea {
-            let center = band.place(frame.point(for: userArea.center))
-            let radius = Float(userArea.radiusMeters / frame.metersPerUnit) * band.scale.x
+            let center = band.place(pictureFrame.point(for: userArea.center))
+            let radius = Float(userArea.radiusMeters / pictureFrame.metersPerUnit) * band.scale.x
             try band.raster.addRing(Raster.arc(center, radius), &band.work)
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.userArea)
         }
         if let area {
-            let outline = area.converted(from: self.frame, to: frame)
-            // Paint what is outside the area: the space between a ring around the band and a ring
-            // around the area. The even-odd rule does not fill the inside of the inner ring.
-            let bandCorner = band.raster.area.southEastCorner
-            try band.addRectangle(Corners(northWest: .zero, southEast: bandCorner))
-            try band.addRectangle(
-                Corners(
-                    northWest: band.place(outline.northWest),
-                    southEast: band.place(outline.southEast)
-                )
-            )
-            try band.raster.fillRings(&band.work)
-            band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])
+            let unknown = colors.grounds[MapGround.unknown.index]
+            try band.paintOutside(area.converted(from: frame, to: pictureFrame), unknown)
         }
     }
 
     private func drawSheet(
         _ sheet: Sheet,
         _ layers: [Layer],
-        in frame: MapFrame,
+        in pictureFrame: MapFrame,
         _ colors: MapColors,
         on band: inout Band
     ) throws(ArchiveError) {
         let side = Double(1 << sheet.zoom)
         func corner(_ column: Int, _ row: Int) -> SIMD2<Float> {
             // Columns are relative to the world of the drawn map.
-            let point = self.frame.point(
+            let point = frame.point(
                 worldX: Double(column) / side,
                 worldY: Double(row) / side
             )
-            return band.place(self.frame.convert(point, to: frame))
+            return band.place(frame.convert(point, to: pictureFrame))
         }
-        let corners = sheet.tiles.map { tile in
+        let cornersOfTiles = sheet.tiles.map { tile in
             Corners(
                 northWest: corner(tile.column, tile.row),
                 southEast: corner(tile.column + 1, tile.row + 1)
             )
         }
-        for tile in corners {
+        for corners in cornersOfTiles {
             // The corners are rounded, because pixels that are covered in part would form a line
             // where tiles of different zoom levels meet.
-            try band.addRectangle(tile.roundedToPixels)
+            try band.addRectangle(corners.roundedToPixels)
             try band.raster.fillRings(&band.work)
         }
-        band.raster.paint(colors.grounds[Int(MapGround.land.rawValue)])
+        band.raster.paint(colors.grounds[MapGround.land.index])
         for layer in layers {
-            try drawLayer(layer, of: sheet, corners, on: &band)
+            try drawLayer(layer, of: sheet, cornersOfTiles, on: &band)
         }
     }
 
     private func drawLayer(
         _ layer: Layer,
         of sheet: Sheet,
-        _ corners: [Corners],
+        _ cornersOfTiles: [Corners],
         on band: inout Band
     ) throws(ArchiveError) {
         // The margin, in samples, is more than half the width of a line, so that rounding errors do
@@ -454,36 +480,25 @@ extension MapContent {
         for placed in layer.shapes {
             let shape = placed.shape
             let tile = sheet.tiles[placed.tile].content
-            let northWest = corners[placed.tile].northWest
-            let size = corners[placed.tile].size
+            let northWest = cornersOfTiles[placed.tile].northWest
+            let size = cornersOfTiles[placed.tile].size
             let from = northWest + shape.bounds.northWest * size
             let to = northWest + shape.bounds.southEast * size
-            guard band.raster.area.overlaps(from - margin, to + margin) else { continue }
-            for part in shape.parts {
-                let points = tile.points(part: part).lazy.map {
-                    $0.position(tileAt: northWest, unitSize: size * shape.unit)
-                }
-                if let stroke = layer.stroke {
+            guard band.raster.area.overlapsRectangle(from: from - margin, to: to + margin) else {
+                continue
+            }
+            let parts = tile.parts(of: shape, tileAt: northWest, size: size)
+            if let stroke = layer.stroke {
+                for line in parts {
                     try band.raster.addLine(
-                        points,
+                        line,
                         width: stroke.width,
                         dash: stroke.dash,
                         &band.work
                     )
-                } else {
-                    try band.raster.addRing(points, &band.work)
                 }
-            }
-            if layer.stroke == nil {
-                let isComplete = try band.raster.fillRings(&band.work)
-                if !isComplete, !shape.isEvenOdd {
-                    let rings = shape.parts.map { part in
-                        tile.points(part: part).lazy.map {
-                            $0.position(tileAt: northWest, unitSize: size * shape.unit)
-                        }
-                    }
-                    try band.raster.fill(rings, &band.work)
-                }
+            } else {
+                try band.raster.addArea(parts, shape.fillRule, &band.work)
             }
         }
         band.raster.paint(layer.color)

@@ -3,16 +3,16 @@ struct MapDetail: Sendable {
     /// The distance on the ground between two dots, in meters.
     let metersPerDot: Double
 
-    /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; 0
-    /// for none.
+    /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; nil
+    /// if none are.
     ///
     /// On the ground, the maximum distance is less than 60 m.
-    var maxParallelDistance: Int {
+    var maxParallelDistance: Int? {
         switch metersPerDot {
         case ..<18: 3
         case ..<30: 2
         case ..<60: 1
-        default: 0
+        default: nil
         }
     }
 

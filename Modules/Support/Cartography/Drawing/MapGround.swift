@@ -13,4 +13,7 @@ package enum MapGround: UInt8, Sendable, CaseIterable {
 
     /// Whether there is map data, and it could be loaded and drawn.
     package var isLoaded: Bool { self != .unknown && self != .notLoaded }
+
+    /// The index in arrays that have an element for each kind.
+    var index: Int { Int(rawValue) }
 }

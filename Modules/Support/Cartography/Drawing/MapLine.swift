@@ -9,4 +9,7 @@ package enum MapLine: UInt8, Sendable, CaseIterable {
     case road
     case mainRoad
     case motorway
+
+    /// The index in arrays that have an element for each kind.
+    var index: Int { Int(rawValue) }
 }

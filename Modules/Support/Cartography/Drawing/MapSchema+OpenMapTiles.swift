@@ -17,23 +17,28 @@ extension MapSchema {
             return .ground(.water)
         case "water_name":
             // In some archives, this layer also has the names of rivers and ditches.
-            guard let line = waterLines[try feature.text(.class)] else { return .name(.lake) }
+            guard let line = try feature.entry(for: .class, in: waterLines) else {
+                return .name(.lake)
+            }
             return Meaning(nameOf: line)
         case "waterway":
-            return .line(waterLines[try feature.text(.class)] ?? .stream)
+            return .line(try feature.entry(for: .class, in: waterLines) ?? .stream)
         case "building":
             return .ground(.building)
         case "landcover":
             return try feature.text(.class) == "wood" ? .ground(.wood) : nil
         case "landuse":
-            return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
+            guard let use = try feature.text(.class), builtUp.contains(use) else { return nil }
+            return .ground(.builtUp)
         case "boundary":
             return try border(feature)
         case "transportation":
-            guard let road = openMapTilesRoads[try feature.text(.class)] else { return nil }
+            guard let road = try feature.entry(for: .class, in: openMapTilesRoads) else {
+                return nil
+            }
             return .line(road)
         case "place":
-            guard let rank = placeRanks[try feature.text(.class)] else { return nil }
+            guard let rank = try feature.entry(for: .class, in: placeRanks) else { return nil }
             // The tag `rank` is 1 for the most important places of a class, and greater for less
             // important ones. A weight is greater for more important names.
             guard let rankTag = try feature.integer(.rank) else { return .name(rank) }
@@ -43,7 +48,9 @@ extension MapSchema {
             // Points in this layer are the exits of motorways. In archives of Tools/make-basemap,
             // points can also be streets.
             guard try feature.text(.subclass) != "junction" else { return nil }
-            guard let road = openMapTilesRoads[try feature.text(.class)] else { return nil }
+            guard let road = try feature.entry(for: .class, in: openMapTilesRoads) else {
+                return nil
+            }
             return Meaning(nameOf: road)
         case "mountain_peak":
             return .name(.peak)
@@ -52,7 +59,7 @@ extension MapSchema {
         case "poi":
             guard try feature.text(.class) == "park" else { return nil }
             let subclass = try feature.text(.subclass)
-            guard subclass == "park" || subclass.isEmpty else { return nil }
+            guard subclass == "park" || subclass == nil else { return nil }
             return .name(.park)
         default:
             return nil

@@ -22,34 +22,29 @@ extension MapSchema {
         case "water":
             return try protomapsWater(feature, kind)
         case "physical_line":
-            let water = kind == "waterway" ? try feature.text(.waterway) : kind
-            guard let line = waterLines[water] else { return nil }
+            let key: TagKey = kind == "waterway" ? .waterway : .kind
+            guard let line = try feature.entry(for: key, in: waterLines) else { return nil }
             return .line(line)
         case "physical_point":
-            let name = kind.isEmpty ? try feature.text(.natural) : kind
-            if name == "peak" {
-                return .name(.peak)
-            }
-            return .name(.lake)
+            let isPeak = try feature.text(.kind, or: .natural) == "peak"
+            return .name(isPeak ? .peak : .lake)
         case "buildings":
             return .ground(.building)
         case "landuse", "landcover", "natural":
-            guard kind.isEmpty || kind == "other" else { return protomapsGround(kind) }
+            guard kind == nil || kind == "other" else { return protomapsGround(kind) }
             if let ground = protomapsGround(try feature.text(.landuse)) {
                 return ground
             }
             return protomapsGround(try feature.text(.natural))
         case "boundaries":
-            if kind.isEmpty {
-                return try border(feature)
-            }
+            guard let kind else { return try border(feature) }
             return protomapsBorders.contains(kind) ? .line(.border) : nil
         case "roads", "transit":
             return try protomapsRoad(feature, kind)
         case "places":
             let weight = try feature.integer(.population) ?? 0
-            for value in [try feature.text(.kindDetail), try feature.text(.place), kind] {
-                if let rank = placeRanks[value] {
+            for key in [TagKey.kindDetail, .place, .kind] {
+                if let rank = try feature.entry(for: key, in: placeRanks) {
                     return .name(rank, weight: weight)
                 }
             }
@@ -58,14 +53,14 @@ extension MapSchema {
             if kind == "peak" {
                 return .name(.peak)
             }
-            guard let rank = protomapsParks[kind] else { return nil }
+            guard let rank = try feature.entry(for: .kind, in: protomapsParks) else { return nil }
             return .name(rank)
         default:
             return nil
         }
     }
 
-    private static func protomapsWater(_ feature: VectorTile.Feature, _ kind: String)
+    private static func protomapsWater(_ feature: VectorTile.Feature, _ kind: String?)
         throws(ArchiveError) -> Meaning?
     {
         switch feature.kind {
@@ -75,24 +70,28 @@ extension MapSchema {
             // The center line of a strait is not drawn; it only gives the place of the name.
             return .name(.lake)
         case .lines:
-            guard let line = waterLines[kind] else { return nil }
+            guard let line = try feature.entry(for: .kind, in: waterLines) else { return nil }
             return .line(line)
         case .points:
             return .name(.lake)
         }
     }
 
-    private static func protomapsRoad(_ feature: VectorTile.Feature, _ kind: String)
+    private static func protomapsRoad(_ feature: VectorTile.Feature, _ kind: String?)
         throws(ArchiveError) -> Meaning?
     {
-        let detail = try feature.text(.kindDetail)
         if kind == "rail" || kind == "railway" {
-            let railway = detail.isEmpty ? try feature.text(.railway) : detail
-            let isDrawn = railway.isEmpty || railways.contains(railway)
-            return isDrawn ? .line(.railway) : nil
+            guard let railway = try feature.text(.kindDetail, or: .railway) else {
+                return .line(.railway)
+            }
+            return railways.contains(railway) ? .line(.railway) : nil
         }
-        let highway = detail.isEmpty ? try feature.text(.highway) : detail
-        guard let road = highways[highway] ?? protomapsRoads[kind] else { return nil }
+        if let highway = try feature.text(.kindDetail, or: .highway),
+            let road = highways[highway]
+        {
+            return .line(road)
+        }
+        guard let road = try feature.entry(for: .kind, in: protomapsRoads) else { return nil }
         return .line(road)
     }
 
@@ -112,7 +111,8 @@ extension MapSchema {
 
     private static let protomapsBorders: Set<String> = ["country", "region", "county"]
 
-    private static func protomapsGround(_ kind: String) -> Meaning? {
+    private static func protomapsGround(_ kind: String?) -> Meaning? {
+        guard let kind else { return nil }
         if kind == "wood" || kind == "forest" {
             return .ground(.wood)
         }

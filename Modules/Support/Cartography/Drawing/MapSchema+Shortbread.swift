@@ -15,7 +15,6 @@ extension MapSchema {
     static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError)
         -> Meaning?
     {
-        let kind = try feature.text(.kind)
         switch layer {
         case "ocean":
             return .ground(.water)
@@ -24,36 +23,39 @@ extension MapSchema {
         case "water_polygons_labels":
             return .name(.lake)
         case "water_lines":
-            guard let line = waterLines[kind] else { return nil }
+            guard let line = try feature.entry(for: .kind, in: waterLines) else { return nil }
             return .line(line)
         case "water_lines_labels":
-            guard let line = waterLines[kind] else { return nil }
+            guard let line = try feature.entry(for: .kind, in: waterLines) else { return nil }
             return Meaning(nameOf: line)
         case "land", "sites":
+            guard let kind = try feature.text(.kind) else { return nil }
             if kind == "forest" {
                 return .ground(.wood)
             }
-            if builtUp.contains(kind) {
-                return .ground(.builtUp)
-            }
-            return nil
+            return builtUp.contains(kind) ? .ground(.builtUp) : nil
         case "buildings":
             return .ground(.building)
         case "boundaries":
             return try border(feature)
         case "streets":
+            guard let kind = try feature.text(.kind) else { return nil }
             if railways.contains(kind) {
                 return .line(.railway)
             }
             guard let road = highways[kind] else { return nil }
             return .line(road)
         case "street_labels":
-            guard let road = highways[kind] else { return nil }
+            guard let road = try feature.entry(for: .kind, in: highways) else { return nil }
             return Meaning(nameOf: road)
         case "place_labels":
-            let isCapital = kind == "capital" || kind == "state_capital"
-            guard let rank = isCapital ? .city : placeRanks[kind] else { return nil }
-            return .name(rank, weight: try feature.integer(.population) ?? 0)
+            let population = try feature.integer(.population) ?? 0
+            guard let kind = try feature.text(.kind) else { return nil }
+            if kind == "capital" || kind == "state_capital" {
+                return .name(.city, weight: population)
+            }
+            guard let rank = placeRanks[kind] else { return nil }
+            return .name(rank, weight: population)
         case "boundary_labels":
             let weight = try feature.integer(.wayArea) ?? 0
             return switch try feature.integer(.adminLevel) {

@@ -46,13 +46,13 @@ extension MapSchema {
                 return try feature.isTrue(.tunnel)
             case .notWater:
                 for key in [TagKey.class, .kind, .subclass, .leisure, .natural] {
-                    if Self.kindsOfNotWater.contains(try feature.text(key)) {
+                    if let kind = try feature.text(key), Self.kindsOfNotWater.contains(kind) {
                         return true
                     }
                 }
                 return false
             case .service:
-                return try !feature.text(.service).isEmpty
+                return try feature.text(.service) != nil
             }
         }
     }

@@ -20,9 +20,9 @@ package struct Raster: Sendable {
     /// The samples of the area that is painted next.
     private(set) var area: DotPlane
     /// The outline of the rings that are filled next.
-    private var outline: DotPlane
+    private var outline: Outline
     /// The rows of samples that the area may occupy.
-    private var rows = 0..<0
+    private var rowsOfArea = 0..<0
 
     /// Creates a picture of one color, which is transparent by default.
     package init(width: Int, height: Int, _ color: Pixel = .zero) {
@@ -30,7 +30,7 @@ package struct Raster: Sendable {
         self.height = height
         pixels = Array(repeating: color, count: width * height)
         area = DotPlane(width: width * Self.samplesPerPixel, height: height * Self.samplesPerPixel)
-        outline = area
+        outline = Outline(width: area.width, height: area.height)
     }
 
     /// Creates a picture of several pictures of the same width, one below the other.
@@ -69,26 +69,32 @@ package struct Raster: Sendable {
     mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork)
         throws(ArchiveError)
     {
-        try outline.toggle(ring, &work)
+        try outline.add(ring, &work)
     }
 
-    /// Fills the rings by the even-odd rule, and adds the result to the area.
+    /// Fills the outline by the even-odd rule, and adds the result to the area.
     ///
-    /// Returns false if the nonzero rule would fill more; see `fill(_:_:)`.
+    /// Returns whether the nonzero rule would fill the same samples.
     @discardableResult mutating func fillRings(_ work: inout MapWork) throws(ArchiveError) -> Bool {
-        rows = rows.joined(outline.crossedRows)
-        return try area.coverInside(&outline, &work)
+        rowsOfArea = rowsOfArea.joined(outline.crossedRows)
+        return try area.fillEvenOdd(&outline, &work)
     }
 
-    /// Fills rings by the nonzero rule, and adds the result to the area.
+    /// Fills rings, and adds the result to the area.
     ///
-    /// The points of the rings are in samples. Before, the same rings must have been filled with
-    /// `fillRings(_:)`, which also determines the rows of the area.
-    mutating func fill<Ring: RandomAccessCollection<SIMD2<Float>>>(
-        _ rings: [Ring],
+    /// The points of the rings are in samples.
+    mutating func addArea<Rings: Collection>(
+        _ rings: Rings,
+        _ rule: FillRule,
         _ work: inout MapWork
-    ) throws(ArchiveError) {
-        try area.coverNonzero(rings, &work)
+    ) throws(ArchiveError) where Rings.Element: RandomAccessCollection<SIMD2<Float>> {
+        for ring in rings {
+            try addRing(ring, &work)
+        }
+        let bothRulesAgree = try fillRings(&work)
+        if rule == .nonzero, !bothRulesAgree {
+            try area.fillNonzero(Array(rings), &work)
+        }
     }
 
     /// Adds a line with round ends and joins; all lengths are in samples.
@@ -105,16 +111,22 @@ package struct Raster: Sendable {
         var lengthBefore: Float = 0
         for (index, end) in points.enumerated().dropFirst() {
             let length = (end - start).length
-            // Skip points near the previous one, except the last.
-            guard length >= Float(Self.samplesPerPixel) || index == points.count - 1 else {
-                continue
-            }
+            // Skip points less than a pixel from the previous one, except the last point.
+            let isFar = length >= Float(Self.samplesPerPixel)
+            let isLast = index == points.count - 1
+            guard isFar || isLast else { continue }
             if let part = area.clip(start, end, margin: width) {
                 if let dash {
                     let lengthBeforePart = lengthBefore + (part.start - start).length
-                    try addDashes(part.start, part.end, width, dash, after: lengthBeforePart, &work)
+                    try addDashes(
+                        dash,
+                        in: part,
+                        width: width,
+                        lengthBefore: lengthBeforePart,
+                        &work
+                    )
                 } else {
-                    try addStroke(part.start, part.end, width, &work)
+                    try addStroke(from: part.start, to: part.end, width: width, &work)
                 }
             }
             start = end
@@ -122,64 +134,71 @@ package struct Raster: Sendable {
         }
     }
 
-    /// Adds the dashes of a straight part of a line; `lengthBefore` is the length of the line
-    /// before the part.
+    /// Adds the dashes of a straight part of a line.
+    ///
+    /// `lengthBefore` is the length of the line before the part.
     private mutating func addDashes(
-        _ from: SIMD2<Float>,
-        _ to: SIMD2<Float>,
-        _ width: Float,
         _ dash: DotPlane.Dash,
-        after lengthBefore: Float,
+        in part: DotPlane.Segment,
+        width: Float,
+        lengthBefore: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         let on = Float(dash.on)
         let period = Float(dash.on + dash.off)
-        let length = (to - from).length
-        let start = lengthBefore.truncatingRemainder(dividingBy: period)
-        let step = (to - from) / max(length, 1)
-        for dashStart in stride(from: -start, to: length, by: period) {
-            let first = max(dashStart, 0)
-            let last = min(dashStart + on, length)
-            if first < last {
-                try addStroke(from + step * first, from + step * last, width, &work)
+        let vector = part.end - part.start
+        let length = vector.length
+        let direction = vector / max(length, 1)
+        // The first dash usually starts before the part.
+        let lengthOfDashBefore = lengthBefore.truncatingRemainder(dividingBy: period)
+        for dashStart in stride(from: -lengthOfDashBefore, to: length, by: period) {
+            let start = max(dashStart, 0)
+            let end = min(dashStart + on, length)
+            if start < end {
+                try addStroke(
+                    from: part.start + direction * start,
+                    to: part.start + direction * end,
+                    width: width,
+                    &work
+                )
             }
         }
     }
 
     private mutating func addStroke(
-        _ from: SIMD2<Float>,
-        _ to: SIMD2<Float>,
-        _ width: Float,
+        from start: SIMD2<Float>,
+        to end: SIMD2<Float>,
+        width: Float,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        // The points of a round end lie at 0°, 45° and 90° to the direction of the line.
-        let length = (to - from).length
-        let direction = length > 0 ? (to - from) / length : SIMD2(1, 0)
+        // The points of a round end lie at 0°, 45° and 90° on both sides of the line's direction.
+        let length = (end - start).length
+        let direction = length > 0 ? (end - start) / length : SIMD2(1, 0)
         let ahead = direction * (width / 2)
         let side = SIMD2(-ahead.y, ahead.x)
         let sineOf45Degrees = Float(0.5).squareRoot()
-        let right = (ahead + side) * sineOf45Degrees
-        let left = (ahead - side) * sineOf45Degrees
-        let outline = [
-            from + side,
-            to + side,
-            to + right,
-            to + ahead,
-            to + left,
-            to - side,
-            from - side,
-            from - right,
-            from - ahead,
-            from - left,
+        let aheadOnSide = (ahead + side) * sineOf45Degrees
+        let aheadOnOtherSide = (ahead - side) * sineOf45Degrees
+        let ring = [
+            start + side,
+            end + side,
+            end + aheadOnSide,
+            end + ahead,
+            end + aheadOnOtherSide,
+            end - side,
+            start - side,
+            start - aheadOnSide,
+            start - ahead,
+            start - aheadOnOtherSide,
         ]
-        try addRing(outline, &work)
+        try addRing(ring, &work)
         try fillRings(&work)
     }
 
     /// Paints the area, and starts a new one.
     mutating func paint(_ color: Pixel) {
-        Self.paint(color, on: &pixels, width: width, &area, rows: rows)
-        rows = 0..<0
+        Self.paint(color, on: &pixels, width: width, &area, rows: rowsOfArea)
+        rowsOfArea = 0..<0
     }
 
     /// Paints an area on pixels, and clears the area.
@@ -309,9 +328,8 @@ extension Raster.Pixel {
             // Adding 128, half of 256, rounds the result.
             let below = SIMD4<UInt16>(truncatingIfNeeded: self)
             let above = SIMD4<UInt16>(truncatingIfNeeded: color)
-            self = Self(
-                truncatingIfNeeded: (below &* (256 - opacity) &+ above &* opacity &+ 128) &>> 8
-            )
+            let sum = below &* (256 - opacity) &+ above &* opacity
+            self = Self(truncatingIfNeeded: (sum &+ 128) &>> 8)
             w = .max
         } else {
             // The pixel is not opaque, so its color counts only in proportion to its opacity.

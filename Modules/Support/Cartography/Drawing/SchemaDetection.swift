@@ -17,7 +17,7 @@ final class SchemaDetection: Sendable {
     let assumed: MapSchema
     /// Whether the layers suit some schemas better than others.
     let isRecognized: Bool
-    private let last: Mutex<MapSchema>
+    private let lastSchemaMutex: Mutex<MapSchema>
 
     /// Chooses the schema to try first.
     ///
@@ -32,16 +32,16 @@ final class SchemaDetection: Sendable {
         }
         assumed = best[0]
         isRecognized = best.count < MapSchema.allCases.count
-        last = Mutex(best[0])
+        lastSchemaMutex = Mutex(best[0])
     }
 
     /// The schema of the last frame that was drawn.
     ///
     /// The decoded tiles in memory are for this schema.
     var lastSchema: MapSchema {
-        get { last.withLock(\.self) }
+        get { lastSchemaMutex.withLock(\.self) }
         set {
-            last.withLock { $0 = newValue }
+            lastSchemaMutex.withLock { $0 = newValue }
         }
     }
 
@@ -58,7 +58,7 @@ final class SchemaDetection: Sendable {
     ) throws(ArchiveError) -> Set<String> {
         var work = MapWork()
         var layers: Set<String> = []
-        var last: ContentLocation?
+        var lastLocation: ContentLocation?
         for number in 0..<maxTiles {
             let isDecided = MapSchema.best(for: layers).count == 1
             if isDecided {
@@ -67,8 +67,8 @@ final class SchemaDetection: Sendable {
             do throws(ArchiveError) {
                 let fraction = Double(number) / Double(maxTiles)
                 let location = try source.location(atFraction: fraction, &work)
-                guard let location, location != last else { continue }
-                last = location
+                guard let location, location != lastLocation else { continue }
+                lastLocation = location
                 let content = try source.tile(at: location, &work)
                 // Only the names of the layers are needed, so no layer is decoded.
                 let tile = try VectorTile(content, layers: [], &work)

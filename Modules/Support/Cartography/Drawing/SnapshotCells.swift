@@ -20,17 +20,32 @@ package struct SnapshotCells {
         )
         let first = frame.convert(firstCenter, to: snapshot.frame)
         let end = frame.convert(endCenter, to: snapshot.frame)
-        func indices(_ first: Double, _ end: Double, count: Int, limit: Int) -> [Int?] {
-            (0..<count).map { index in
-                let place = first + (end - first) * Double(index) / Double(count)
-                if place >= 0 && place < Double(limit) {
-                    return Int(clamping: place.rounded(.down))
-                }
-                return nil
-            }
+        columns = Self.indices(
+            from: first.x,
+            to: end.x,
+            count: frame.size.width,
+            limit: size.width
+        )
+        rows = Self.indices(
+            from: first.y,
+            to: end.y,
+            count: frame.size.height,
+            limit: size.height
+        )
+    }
+
+    /// Returns the columns or rows of the snapshot at `count` positions in equal distances; nil
+    /// where a position is not in 0..<limit.
+    private static func indices(from start: Double, to end: Double, count: Int, limit: Int)
+        -> [Int?]
+    {
+        var indices: [Int?] = []
+        for number in 0..<count {
+            let position = start + (end - start) * Double(number) / Double(count)
+            let isInSnapshot = position >= 0 && position < Double(limit)
+            indices.append(isInSnapshot ? Int(clamping: position.rounded(.down)) : nil)
         }
-        columns = indices(first.x, end.x, count: frame.size.width, limit: size.width)
-        rows = indices(first.y, end.y, count: frame.size.height, limit: size.height)
+        return indices
     }
 
     /// Returns the cell of the snapshot at the center of a cell of the frame; nil if the snapshot

@@ -16,17 +16,24 @@ struct TileAttempts {
         self.work = work
     }
 
+    /// The outcome of an attempt.
+    enum Outcome {
+        case success
+        case failure
+        /// A failure, after which the limits allow no more work.
+        case exhaustion
+    }
+
+    /// Adds tiles that could not be drawn.
     mutating func fail(_ tiles: [FrameTile]) {
         failedTiles.formUnion(tiles)
     }
 
     /// Performs a step that reads or draws a tile, and records the error if the step fails.
-    ///
-    /// Returns whether the limits allow more work.
-    mutating func attempt(
+    @discardableResult mutating func attempt(
         _ address: TileAddress,
         _ step: (inout MapWork) throws(ArchiveError) -> Void
-    ) throws(MapSnapshotError) -> Bool {
+    ) throws(MapSnapshotError) -> Outcome {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(ArchiveError) {
             try step(&work)
@@ -41,10 +48,11 @@ struct TileAttempts {
             }
             if case .tooMuchWork = error {
                 isExhausted = true
-                return false
+                return .exhaustion
             }
+            return .failure
         }
-        return true
+        return .success
     }
 
     private static func failure(for error: ArchiveError, _ description: String) -> MapSnapshotError

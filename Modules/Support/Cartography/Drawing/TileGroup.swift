@@ -12,31 +12,10 @@ struct TileGroup {
     /// The groups are in the order of drawing, from the center of the frame outward. A tile that is
     /// given several times is in its group only once.
     static func groups(of tiles: [LocatedTile], in frame: MapFrame) -> [TileGroup] {
-        struct Distance {
-            let tile: LocatedTile
-            /// The distance from the center, squared.
-            let square: Double
-        }
-        let center = MapPoint(
-            x: Double(frame.size.width) / 2,
-            y: Double(frame.size.height) / 2 * frame.size.unitAspectRatio
-        )
-        let sorted = tiles.map { tile in
-            let area = frame.area(of: tile.frameTile)
-            let x = (area.northWest.x + area.southEast.x) / 2 - center.x
-            let middleY = (area.northWest.y + area.southEast.y) / 2
-            let y = middleY * frame.size.unitAspectRatio - center.y
-            return Distance(tile: tile, square: x * x + y * y)
-        }.sorted { first, second in
-            if first.square != second.square {
-                return first.square < second.square
-            }
-            return first.tile.location.isDrawn(before: second.tile.location)
-        }
         var groups: [TileGroup] = []
         var indices: [ContentLocation: Int] = [:]
         var grouped: Set<FrameTile> = []
-        for tile in sorted.map(\.tile) {
+        for tile in nearestFirst(tiles, in: frame) {
             let isFirst = grouped.insert(tile.frameTile).inserted
             guard isFirst else { continue }
             if let index = indices[tile.location] {
@@ -53,6 +32,49 @@ struct TileGroup {
             }
         }
         return groups
+    }
+
+    /// Returns tiles sorted by their distances from the center of the frame.
+    private static func nearestFirst(_ tiles: [LocatedTile], in frame: MapFrame) -> [LocatedTile] {
+        struct DistantTile {
+            let tile: LocatedTile
+            let squaredDistance: Double
+        }
+        let distantTiles = tiles.map { tile in
+            DistantTile(
+                tile: tile,
+                squaredDistance: squaredDistanceFromCenter(of: frame, to: tile.frameTile)
+            )
+        }
+        let sorted = distantTiles.sorted { first, second in
+            if first.squaredDistance != second.squaredDistance {
+                return first.squaredDistance < second.squaredDistance
+            }
+            return first.tile.location.isDrawn(before: second.tile.location)
+        }
+        return sorted.map(\.tile)
+    }
+
+    /// Returns the squared distance between the centers of a frame and of a tile, in the widths of
+    /// cells.
+    private static func squaredDistanceFromCenter(of frame: MapFrame, to tile: FrameTile) -> Double
+    {
+        let area = frame.area(of: tile)
+        let cellHeight = frame.size.unitAspectRatio
+        let tileX = (area.northWest.x + area.southEast.x) / 2
+        let tileY = (area.northWest.y + area.southEast.y) / 2 * cellHeight
+        let centerX = Double(frame.size.width) / 2
+        let centerY = Double(frame.size.height) / 2 * cellHeight
+        let x = tileX - centerX
+        let y = tileY - centerY
+        return x * x + y * y
+    }
+}
+
+extension [TileGroup] {
+    /// The locations of the contents that are not decoded yet.
+    var undecodedLocations: [ContentLocation] {
+        filter { $0.decoded == nil }.map(\.location)
     }
 }
 

@@ -60,21 +60,27 @@ struct TileSearch {
     private enum Finding {
         case tile(ContentLocation)
         case missing
-        case pending
+        /// Content at this location must be loaded first.
+        case pending(ContentLocation)
         case failed
     }
 
-    /// Searches for the tiles of a frame, and for the tiles that fill in for missing ones.
-    ///
-    /// If `canBeDrawn` is false, the wanted tiles exist, but cannot be drawn. Then only searches
-    /// for the tiles that fill in for them.
+    /// What a search finds.
+    enum Target {
+        /// The wanted tiles, and the tiles that fill in for missing ones.
+        case tilesAndFills
+        /// Only the tiles that fill in for the wanted tiles, because these cannot be drawn.
+        case onlyFills
+    }
+
+    /// Searches for the wanted tiles of a frame.
     ///
     /// - Throws: `.cancelled`.
     init(
-        _ wanted: [FrameTile],
+        _ target: Target,
+        for wanted: [FrameTile],
         in frame: MapFrame,
-        from source: any TileSource,
-        canBeDrawn: Bool = true
+        from source: any TileSource
     ) throws(MapSnapshotError) {
         self.source = source
         self.frame = frame
@@ -85,36 +91,35 @@ struct TileSearch {
                 failed.append(tile)
                 continue
             }
-            if canBeDrawn {
-                try find(tile)
-            } else {
-                try fill(tile)
+            switch target {
+            case .tilesAndFills: try find(tile)
+            case .onlyFills: try findFills(for: tile)
             }
         }
     }
 
     private mutating func find(_ tile: FrameTile) throws(MapSnapshotError) {
-        switch try finding(tile.address) {
+        switch try lookUp(tile.address) {
         case .tile(let location):
             tiles.append(LocatedTile(frameTile: tile, location: location))
-        case .failed:
-            failed.append(tile)
         case .missing where isInBounds(tile):
-            try fill(tile)
-        case .pending:
-            unknown.append(tile)
+            try findFills(for: tile)
         case .missing:
             break
+        case .pending:
+            unknown.append(tile)
+        case .failed:
+            failed.append(tile)
         }
     }
 
-    private mutating func finding(_ address: TileAddress) throws(MapSnapshotError) -> Finding {
+    /// Returns whether and where a tile exists, and remembers the result.
+    private mutating func lookUp(_ address: TileAddress) throws(MapSnapshotError) -> Finding {
         if let known = findings[address] {
             return known
         }
         var finding = Finding.failed
-        var notLoaded: ContentLocation?
-        isWithinLimits = try attempts.attempt(address) { [source] (work) throws(ArchiveError) in
+        let outcome = try attempts.attempt(address) { [source] (work) throws(ArchiveError) in
             do throws(ArchiveError) {
                 if let location = try source.location(of: address, &work) {
                     finding = .tile(location)
@@ -122,12 +127,12 @@ struct TileSearch {
                     finding = .missing
                 }
             } catch .notLoaded(let location) {
-                finding = .pending
-                notLoaded = location
+                finding = .pending(location)
             }
         }
-        if let notLoaded {
-            pending.insert(notLoaded)
+        isWithinLimits = outcome != .exhaustion
+        if case .pending(let location) = finding {
+            pending.insert(location)
         }
         findings[address] = finding
         return finding
@@ -143,27 +148,58 @@ struct TileSearch {
     /// Searches for the tiles that fill in for a missing tile.
     ///
     /// Adds the missing tile to `unknown` if something must be loaded first.
-    private mutating func fill(_ tile: FrameTile) throws(MapSnapshotError) {
+    private mutating func findFills(for tile: FrameTile) throws(MapSnapshotError) {
+        switch try nearestCoarserTile(for: tile) {
+        case .tile(let coarser):
+            fills.append(Fill(area: tile, tile: coarser))
+        case .pending:
+            unknown.append(tile)
+        case .missing(let hasFailed):
+            try probe(tile)
+            let finer = try finerTiles(in: tile)
+            if finer.isPending {
+                unknown.append(tile)
+            } else if !finer.tiles.isEmpty {
+                fills += finer.tiles
+            } else if hasFailed {
+                failed.append(tile)
+            }
+        }
+    }
+
+    /// The result of searching for the nearest coarser tile.
+    private enum CoarserTile {
+        case tile(LocatedTile)
+        /// Content must be loaded first.
+        case pending
+        /// There is no coarser tile. `hasFailed` is true if one may exist, but cannot be looked up.
+        case missing(hasFailed: Bool)
+    }
+
+    /// Searches for the nearest coarser tile.
+    ///
+    /// Adds all content to `pending` that is known to be needed, so that it is loaded together.
+    private mutating func nearestCoarserTile(for tile: FrameTile) throws(MapSnapshotError)
+        -> CoarserTile
+    {
         /// Whether content must be loaded to find out whether a tile of a nearer level exists.
         var isPending = false
         var hasFailed = false
         let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
         for level in 0..<coarserLevels {
             guard let coarser = tile.coarser(by: level + 1) else { break }
-            if level == Self.nearLevels, isPending {
+            let areNearLevelsDone = level == Self.nearLevels
+            if areNearLevelsDone, isPending {
                 // First load what the near levels and `probe(_:)` need.
-                unknown.append(tile)
-                return try probe(tile)
+                try probe(tile)
+                return .pending
             }
-            switch try finding(coarser.address) {
+            switch try lookUp(coarser.address) {
             case .tile where isPending:
                 // A tile of a nearer level may exist.
-                unknown.append(tile)
-                return
+                return .pending
             case .tile(let location):
-                let located = LocatedTile(frameTile: coarser, location: location)
-                fills.append(Fill(area: tile, tile: located))
-                return
+                return .tile(LocatedTile(frameTile: coarser, location: location))
             case .pending:
                 isPending = true
             case .failed:
@@ -172,15 +208,13 @@ struct TileSearch {
                 break
             }
         }
-        try probe(tile)
-        let finer = try finerTiles(in: tile)
-        if isPending || finer.isPending {
-            unknown.append(tile)
-        } else if !finer.tiles.isEmpty {
-            fills += finer.tiles
-        } else if hasFailed {
-            failed.append(tile)
+        if isPending {
+            // There may be no coarser tile, so also load what finer levels need.
+            try probe(tile)
+            _ = try finerTiles(in: tile)
+            return .pending
         }
+        return .missing(hasFailed: hasFailed)
     }
 
     /// Determines `probedZoom` if the source requests each tile.
@@ -191,14 +225,15 @@ struct TileSearch {
     private mutating func probe(_ tile: FrameTile) throws(MapSnapshotError) {
         guard source.requestsEachTile, !hasProbed else { return }
         hasProbed = true
-        let zoom = tile.address.zoom
-        let finest = min(zoom + Self.probedLevels, source.zooms.upperBound)
-        for level in 1...Self.probedLevels where zoom + level <= finest {
+        let finestZoom = source.zooms.upperBound
+        for level in 1...Self.probedLevels where tile.address.zoom + level <= finestZoom {
             let half = 1 << (level - 1)
             let middle = tile.finer(by: level, column: half, row: half)
             guard let middle else { return }
-            if case .tile = try finding(middle.address), probedZoom == nil {
-                probedZoom = zoom + level
+            // Look up the tiles of all levels, so that all of them are loaded together.
+            let finding = try lookUp(middle.address)
+            if case .tile = finding, probedZoom == nil {
+                probedZoom = middle.address.zoom
             }
         }
     }
@@ -213,15 +248,10 @@ struct TileSearch {
     /// Returns the finer tiles in the area of a missing tile, from the nearest zoom level on.
     private mutating func finerTiles(in tile: FrameTile) throws(MapSnapshotError) -> FinerTiles {
         var found = FinerTiles()
+        guard let finestZoom = finestSearchedZoom else { return found }
+        /// The tiles of a zoom level in whose areas no tile is found yet.
         var missing = [tile]
-        // If there is no probed zoom level, no finer level is searched.
-        let finest =
-            if source.requestsEachTile {
-                probedZoom ?? 0
-            } else {
-                source.zooms.upperBound
-            }
-        while let zoom = missing.first?.address.zoom, zoom < finest {
+        while let zoom = missing.first?.address.zoom, zoom < finestZoom {
             let children = missing.flatMap(\.children).filter(isVisible)
             missing = []
             for child in children {
@@ -231,7 +261,7 @@ struct TileSearch {
                 }
                 guard remainingTiles > 0 else { return found }
                 remainingTiles -= 1
-                switch try finding(child.address) {
+                switch try lookUp(child.address) {
                 case .tile(let location):
                     let located = LocatedTile(frameTile: child, location: location)
                     found.tiles.append(Fill(area: child, tile: located))
@@ -244,6 +274,11 @@ struct TileSearch {
             }
         }
         return found
+    }
+
+    /// The finest zoom level that is searched; nil if no finer level is searched.
+    private var finestSearchedZoom: Int? {
+        source.requestsEachTile ? probedZoom : source.zooms.upperBound
     }
 
     /// Returns whether a finer tile is looked up.

@@ -55,7 +55,7 @@ struct UnlabeledMap {
     }
 
     /// Replaces the content of some areas by one ground, and removes the names there.
-    mutating func fill(_ areas: [Area], with ground: MapGround) {
+    mutating func replace(_ areas: [Area], with ground: MapGround) {
         for area in areas {
             let columnsInMap = area.columns.clamped(to: 0..<columns)
             for row in area.rows.clamped(to: 0..<rows) {
@@ -89,7 +89,10 @@ struct UnlabeledMap {
 extension MapCell {
     /// Whether the cell has a line, or an area other than plain land.
     var hasMoreThanLand: Bool {
-        let grounds = [ground, otherGround ?? .unknown]
-        return line != nil || grounds.contains { $0.isLoaded && $0 != .land }
+        line != nil || ground.isMoreThanLand || otherGround?.isMoreThanLand == true
     }
+}
+
+extension MapGround {
+    fileprivate var isMoreThanLand: Bool { isLoaded && self != .land }
 }

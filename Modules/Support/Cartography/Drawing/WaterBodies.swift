@@ -8,7 +8,7 @@ struct WaterBodies {
 
     /// Neighboring cells with water in a row, and the body to which they belong.
     ///
-    /// `rows` tells which runs are in which row.
+    /// `runRanges` tells which runs are in which row.
     private struct Run {
         var columns: Range<Int>
         /// The index of another run of the same body, or of this run if it represents the body.
@@ -19,11 +19,11 @@ struct WaterBodies {
     }
 
     private var runs: [Run] = []
-    /// For each row, the indices of its runs.
-    private var rows: [Range<Int>]
+    /// For each row, the range of its runs in `runs`.
+    private var runRanges: [Range<Int>]
 
     init(_ cells: [MapCell], columns: Int) {
-        rows = Array(repeating: 0..<0, count: cells.count / columns)
+        runRanges = Array(repeating: 0..<0, count: cells.count / columns)
         for (index, cell) in cells.enumerated() {
             let hasWater = cell.ground == .water || cell.otherGround == .water
             if hasWater {
@@ -34,60 +34,66 @@ struct WaterBodies {
     }
 
     private mutating func addCell(_ column: Int, row: Int) {
-        let isLastRunInThisRow = rows[row].upperBound == runs.count
-        if isLastRunInThisRow, let last = runs.last, last.columns.upperBound == column {
-            runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+        if let lastRun = runRanges[row].last, runs[lastRun].columns.upperBound == column {
+            runs[lastRun].columns = runs[lastRun].columns.lowerBound..<column + 1
         } else {
-            let firstRun = rows[row].isEmpty ? runs.count : rows[row].lowerBound
-            rows[row] = firstRun..<runs.count + 1
-            runs.append(Run(columns: column..<column + 1, body: runs.count))
+            let newRun = runs.count
+            runs.append(Run(columns: column..<column + 1, body: newRun))
+            runRanges[row] = runRanges[row].joined(newRun..<newRun + 1)
         }
     }
 
     /// Joins the runs that touch each other to bodies.
     private mutating func joinRuns() {
-        for (above, below) in zip(rows, rows.dropFirst()) {
-            for run in below {
+        for row in runRanges.indices.dropFirst() {
+            for run in runRanges[row] {
                 // Bodies can touch at the corners of cells.
                 let touching = runs[run].columns.lowerBound - 1..<runs[run].columns.upperBound + 1
-                for other in above where runs[other].columns.overlaps(touching) {
-                    runs[root(of: run)].body = root(of: other)
+                for runAbove in runRanges[row - 1] where runs[runAbove].columns.overlaps(touching) {
+                    runs[representative(of: run)].body = representative(of: runAbove)
                 }
             }
         }
         for run in runs.indices {
-            runs[run].body = root(of: run)
+            runs[run].body = representative(of: run)
         }
     }
 
     /// Returns the index of the run that represents the body of a given run.
     ///
     /// The representative refers to itself.
-    private func root(of run: Int) -> Int {
-        var run = run
-        while runs[run].body != run {
-            run = runs[run].body
+    private func representative(of run: Int) -> Int {
+        var representative = run
+        while runs[representative].body != representative {
+            representative = runs[representative].body
         }
-        return run
+        return representative
+    }
+
+    private func runs(inRow row: Int) -> ArraySlice<Run> {
+        runs[runRanges[row]]
     }
 
     /// The number of a cell's body of water; nil for a cell without water or outside the map.
     subscript(_ column: Int, _ row: Int) -> Int? {
-        guard rows.indices.contains(row) else { return nil }
-        return runs[rows[row]].first { $0.columns.contains(column) }?.body
+        guard runRanges.indices.contains(row) else { return nil }
+        return runs(inRow: row).first { $0.columns.contains(column) }?.body
     }
 
     /// Returns whether cells of a row have no water, apart from the water of one body.
     func isClear(_ columns: Range<Int>, row: Int, except body: Int?) -> Bool {
-        guard rows.indices.contains(row) else { return true }
-        return !runs[rows[row]].contains { $0.body != body && $0.columns.overlaps(columns) }
+        guard runRanges.indices.contains(row) else { return true }
+        return !runs(inRow: row).contains { $0.body != body && $0.columns.overlaps(columns) }
     }
 
     /// Returns the columns that a body of water takes in some rows, from north to south.
-    func stretches(of body: Int, rows range: ClosedRange<Int>) -> [Stretch] {
-        Range(range).clamped(to: rows.indices).flatMap { row in
-            let ownRuns = runs[rows[row]].filter { $0.body == body }
-            return ownRuns.map { Stretch(columns: $0.columns, row: row) }
+    func stretches(of body: Int, rows: ClosedRange<Int>) -> [Stretch] {
+        var stretches: [Stretch] = []
+        for row in Range(rows).clamped(to: runRanges.indices) {
+            for run in runs(inRow: row) where run.body == body {
+                stretches.append(Stretch(columns: run.columns, row: row))
+            }
         }
+        return stretches
     }
 }

@@ -63,14 +63,28 @@ extension VectorTile {
         /// The maximum length of a text, in bytes.
         static let maxTextLength = 200
 
-        /// Returns the text of a tag; empty if the feature does not have it, or if the value is not
-        /// a text or is longer than `maxTextLength`.
-        func text(_ key: TagKey) throws(ArchiveError) -> String {
-            if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength {
-                text
-            } else {
-                ""
+        /// Returns the text of a tag; nil if the feature does not have it, or if the value is not a
+        /// text, is empty, or is longer than `maxTextLength`.
+        func text(_ key: TagKey) throws(ArchiveError) -> String? {
+            guard case .string(let text)? = try tag(key) else { return nil }
+            let isValid = !text.isEmpty && text.utf8.count <= Self.maxTextLength
+            return isValid ? text : nil
+        }
+
+        /// Returns the text of a tag, or else the text of another tag.
+        func text(_ key: TagKey, or otherKey: TagKey) throws(ArchiveError) -> String? {
+            if let text = try text(key) {
+                return text
             }
+            return try text(otherKey)
+        }
+
+        /// Returns the value of a table for the text of a tag.
+        func entry<Value>(for key: TagKey, in table: [String: Value]) throws(ArchiveError)
+            -> Value?
+        {
+            guard let text = try text(key) else { return nil }
+            return table[text]
         }
 
         func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
@@ -99,7 +113,8 @@ extension VectorTile {
         /// one is returned.
         func name() throws(ArchiveError) -> String? {
             for key in [TagKey.name, .nameLatin, .nameEnglish] {
-                let names = try text(key).split { $0 == ";" || $0.isNewline }
+                guard let text = try text(key) else { continue }
+                let names = text.split { $0 == ";" || $0.isNewline }
                 if let name = names.lazy.map(\.trimmed).first(where: { !$0.isEmpty }) {
                     return name
                 }

@@ -36,7 +36,7 @@ package struct VectorTile: Sendable {
                 }
             } catch {
                 guard error.isDamage else { throw error }
-                work.skip("layer \"\(name.shortened(to: 40))\": \(error)")
+                work.skip("layer \"\(Layer.shortened(name))\": \(error)")
             }
         }
     }
@@ -61,6 +61,11 @@ package struct VectorTile: Sendable {
         private var featureBytes: [ArraySlice<UInt8>] = []
         private var keys: [ArraySlice<UInt8>] = []
         private var values: [ArraySlice<UInt8>] = []
+
+        /// Returns the name of a layer, shortened for an error message.
+        static func shortened(_ name: String) -> String {
+            name.shortened(to: 40)
+        }
 
         /// Returns the name of a layer.
         ///
@@ -131,7 +136,7 @@ package struct VectorTile: Sendable {
                     }
                 } catch {
                     guard error.isDamage else { throw error }
-                    work.skip("a feature in layer \"\(name.shortened(to: 40))\": \(error)")
+                    work.skip("a feature in layer \"\(Self.shortened(name))\": \(error)")
                 }
             }
         }
@@ -144,24 +149,35 @@ package struct VectorTile: Sendable {
         case unsigned(UInt64)
         case bool(Bool)
 
+        /// The fields of the message, by their numbers.
+        private enum Field: UInt64 {
+            case string = 1
+            case float = 2
+            case double = 3
+            case integer = 4
+            case unsigned = 5
+            case zigzag = 6
+            case bool = 7
+        }
+
         init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
             var reader = ByteReader(bytes)
             var result: Value?
             while let field = try reader.field() {
-                switch (field.number, field.value) {
-                case (1, .bytes(let text)):
+                switch (Field(rawValue: field.number), field.value) {
+                case (.string, .bytes(let text)):
                     result = .string(String(decoding: text, as: UTF8.self))
-                case (2, .fixed32(let bits)):
+                case (.float, .fixed32(let bits)):
                     result = .number(Double(Float(bitPattern: bits)))
-                case (3, .fixed64(let bits)):
+                case (.double, .fixed64(let bits)):
                     result = .number(Double(bitPattern: bits))
-                case (4, .varint(let number)):
+                case (.integer, .varint(let number)):
                     result = .integer(Int64(bitPattern: number))
-                case (5, .varint(let number)):
+                case (.unsigned, .varint(let number)):
                     result = .unsigned(number)
-                case (6, .varint(let number)):
+                case (.zigzag, .varint(let number)):
                     result = .integer(number.zigzag)
-                case (7, .varint(let number)):
+                case (.bool, .varint(let number)):
                     result = .bool(number != 0)
                 default:
                     break
