@@ -80,6 +80,15 @@ extension Command {
     }
 }
 
+/// A command that makes a new list, which is read again even if it has as many pets.
+protocol ListCommand: Command {}
+
+extension ListCommand {
+    func repeats(_ line: LineID) -> Bool {
+        line == .list
+    }
+}
+
 /// What a command has done.
 struct Outcome: Equatable {
     /// What a command shows, in the form of the output in use.
