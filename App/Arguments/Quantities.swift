@@ -15,9 +15,8 @@ extension Double {
     /// as `nan`.
     init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)
     {
-        guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }),
-            let number = Double(decimal)
-        else {
+        let isDecimal = decimal.allSatisfy { "0123456789.-+".contains($0) }
+        guard isDecimal, let number = Double(decimal) else {
             throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] }
         }
         guard limits.contains(number) else {

@@ -85,7 +85,8 @@ extension Display {
             asksForColors = false
             asksForGraphics = false
         }
-        hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
+        let isForTerminal = terminal != nil || options.color == .always
+        hasLinks = description.hasLinks && isForTerminal
         theme = options.theme ?? (format == .svg ? .light : nil)
     }
 }

@@ -41,7 +41,9 @@ import TextViews
     private var status: Int32?
     private var needsDraw = false
     private var isTicking = false
+    /// Whether the terminal still has to answer the queries at its start.
     private var isAnswerDue = false
+    /// Whether an event is coming at which parts of an image are sent.
     private var isImageDue = false
     private let tours: TourSessions
     private let pause: Duration?

@@ -26,37 +26,15 @@ struct StateSummary {
         let hasServices = await session.locationService.locationServicesEnabled()
         let screen = session.screen
         var facts = [
-            Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
-            Fact(
-                .factApp,
-                isUsual: session.device.isInForeground,
-                usual: .factForeground,
-                unusual: .factBackground,
-                strings
-            ),
-            Fact(name: .factPermission, value: strings[session.fact(permission)]),
-            Fact(
-                .factServices,
-                isUsual: hasServices,
-                usual: .factOn,
-                unusual: .factOff,
-                strings
-            ),
-            Fact(
-                .factPrompt,
-                isUsual: screen?.prompt == nil,
-                usual: .factClosed,
-                unusual: .factOpen,
-                strings
-            ),
-            Fact(
-                .factAlert,
-                isUsual: screen?.alert == nil,
-                usual: .factClosed,
-                unusual: .factOpen,
-                strings
-            ),
+            Fact(name: .factPage, value: screen.map { strings.page($0) } ?? "")
         ]
+        facts += Fact.deviceFacts(
+            isInForeground: session.device.isInForeground,
+            permission: session.fact(permission),
+            hasServices: hasServices,
+            screen,
+            strings
+        )
         if let page = session.coordinator.landingPage {
             facts += Fact.facts(page, strings)
         }
@@ -139,6 +117,47 @@ extension StateSummary.Fact {
         _ strings: Strings
     ) {
         self.init(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
+    }
+
+    /// Returns the facts about the device, and about what is in front of the page.
+    fileprivate static func deviceFacts(
+        isInForeground: Bool,
+        permission: AppText,
+        hasServices: Bool,
+        _ screen: DeviceScreen?,
+        _ strings: Strings
+    ) -> [Self] {
+        [
+            Self(
+                .factApp,
+                isUsual: isInForeground,
+                usual: .factForeground,
+                unusual: .factBackground,
+                strings
+            ),
+            Self(name: .factPermission, value: strings[permission]),
+            Self(
+                .factServices,
+                isUsual: hasServices,
+                usual: .factOn,
+                unusual: .factOff,
+                strings
+            ),
+            Self(
+                .factPrompt,
+                isUsual: screen?.prompt == nil,
+                usual: .factClosed,
+                unusual: .factOpen,
+                strings
+            ),
+            Self(
+                .factAlert,
+                isUsual: screen?.alert == nil,
+                usual: .factClosed,
+                unusual: .factOpen,
+                strings
+            ),
+        ]
     }
 
     @MainActor fileprivate static func facts(

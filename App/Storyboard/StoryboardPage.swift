@@ -35,6 +35,8 @@ struct StoryboardPage: Equatable {
 
     /// Returns whether the page looks like another one.
     func looksLike(_ other: StoryboardPage) -> Bool {
-        pictures == other.pictures && (!pictures.isEmpty || lines == other.lines)
+        guard pictures == other.pictures else { return false }
+        // Without pictures, the lines are all that the page shows.
+        return !pictures.isEmpty || lines == other.lines
     }
 }
