@@ -33,7 +33,7 @@ import TextViews
         } catch {
             throw .failure("threads", LocalizedText { error.fault($0) })
         }
-        // They are for the log, the map, pipes, and connections to servers.
+        // The log, the map, pipes, and connections to servers need files.
         let neededFiles = 64
         if let limit = raiseFileLimit(to: neededFiles) {
             throw .failure(
@@ -64,24 +64,7 @@ import TextViews
                 return try await run(options, check)
             case .play(let scripts, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
-                    RawTerminal.exitOnInterruption()
-                    if options.format == .html {
-                        return try await StoryboardPlayer(
-                            display: display,
-                            makeSession: { makeSessionInVirtualTime(options, display) },
-                            print: write,
-                            complain: complain
-                        ).play(scripts)
-                    }
-                    try await ScriptPlayer(
-                        display: display,
-                        makeSession: { makeSessionInVirtualTime(options, display) },
-                        print: write,
-                        complain: complain,
-                        window: { ScreenSize.ofTerminal },
-                        hasPages: options.hasPages ?? false
-                    ).play(scripts)
-                    return 0
+                    try await play(scripts, options, display)
                 }
             case .tour(let name, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
@@ -102,20 +85,7 @@ import TextViews
         _ body: (Options, Display) async throws(ProgramError) -> Int32
     ) async throws(ProgramError) -> Int32 {
         var options = options
-        var log: LogFile?
-        if let path = options.log {
-            do {
-                log = try LogFile(path: path)
-            } catch {
-                let fault = LocalizedText { strings in
-                    error.number == ENOENT ? strings[.faultNoFolder] : error.fault(strings)
-                }
-                let expected = OptionDescription.all.first { $0.name == "--log" }
-                    .map { LocalizedText($0.expected) }
-                throw .usage("--log \(path)", fault, expected: expected)
-                    .at(options.places["--log"])
-            }
-        }
+        let log = try openLog(options)
         options.configuration.log = log
         defer {
             if let loss = log?.loss {
@@ -128,25 +98,45 @@ import TextViews
         )
     }
 
+    /// Opens the log of the options; returns nil if they have none.
+    private static func openLog(_ options: Options) throws(ProgramError) -> LogFile? {
+        guard let path = options.log else { return nil }
+        do {
+            return try LogFile(path: path)
+        } catch {
+            let fault = LocalizedText { strings in
+                error.number == ENOENT ? strings[.faultNoFolder] : error.fault(strings)
+            }
+            let expected = OptionDescription.all.first { $0.name == "--log" }
+                .map { LocalizedText($0.expected) }
+            throw .usage("--log \(path)", fault, expected: expected)
+                .at(options.places["--log"])
+        }
+    }
+
     /// Returns the texts of the language of help and errors, which `--lang` sets even if another
     /// argument is wrong.
     private static func strings(_ arguments: [String]) -> Strings {
+        // The last of several options counts.
         var value: String?
-        for (name, next) in zip(arguments, arguments.dropFirst() + [""]) {
-            if name == "--lang" {
-                value = next
-            } else if name.hasPrefix("--lang=") {
-                value = String(name.dropFirst("--lang=".count))
+        for (index, argument) in arguments.enumerated() {
+            if argument == "--lang" {
+                value = arguments.dropFirst(index + 1).first
+            } else if argument.hasPrefix("--lang=") {
+                value = String(argument.dropFirst("--lang=".count))
             }
         }
         let language = value.flatMap { try? Language(argument: $0) }
         return Strings(app: language ?? Language(environment))
     }
 
+    /// The environment variables that the program uses.
     private static var environment: [String: String] {
-        (Display.variables + OptionsFile.variables).reduce(into: [:]) {
-            $0[$1] = getenv($1).map { String(cString: $0) }
+        var values: [String: String] = [:]
+        for name in Display.variables + OptionsFile.variables {
+            values[name] = getenv(name).map { String(cString: $0) }
         }
+        return values
     }
 
     private static func complain(_ message: String) {
@@ -209,6 +199,31 @@ import TextViews
         return Session(makeRoot(configuration), recordingHeader: nil)
     }
 
+    private static func play(
+        _ scripts: [String],
+        _ options: Options,
+        _ display: Display
+    ) async throws(ProgramError) -> Int32 {
+        RawTerminal.exitOnInterruption()
+        if options.format == .html {
+            return try await StoryboardPlayer(
+                display: display,
+                makeSession: { makeSessionInVirtualTime(options, display) },
+                print: write,
+                complain: complain
+            ).play(scripts)
+        }
+        try await ScriptPlayer(
+            display: display,
+            makeSession: { makeSessionInVirtualTime(options, display) },
+            print: write,
+            complain: complain,
+            window: { ScreenSize.ofTerminal },
+            hasPages: options.hasPages ?? false
+        ).play(scripts)
+        return 0
+    }
+
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError)
         -> Int32
     {
@@ -221,18 +236,7 @@ import TextViews
         let session = makeSession(configuration, options, display)
         await session.start()
         await session.rest()
-        var failure: String?
-        switch options.screen {
-        case .map?:
-            failure = session.coordinator.mapRefusal
-            session.coordinator.openMap(
-                heightMeters: options.mapHeight ?? FullscreenMapViewModel.initialHeightMeters
-            )
-        case .all?:
-            session.coordinator.openAllPets()
-        case .landing?, nil:
-            break
-        }
+        let refusal = openPage(of: options, in: session)
         await session.rest()
         let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
@@ -244,12 +248,29 @@ import TextViews
             complain(unanswered)
         }
         let failedParts = session.screen?.failures.filter { !$0.isPartial } ?? []
-        let failures = failure.map { [$0] } ?? failedParts.map(\.message)
+        let failures = refusal.map { [$0] } ?? failedParts.map(\.message)
         if !failures.isEmpty {
             let sentences = failures + session.hints
             throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
         }
         return unanswered == nil ? 0 : 1
+    }
+
+    /// Opens the page of a snapshot; returns the reason why it cannot be opened, nil if it can.
+    private static func openPage(of options: Options, in session: Session) -> String? {
+        switch options.screen {
+        case .map?:
+            let refusal = session.coordinator.mapRefusal
+            session.coordinator.openMap(
+                heightMeters: options.mapHeight ?? FullscreenMapViewModel.initialHeightMeters
+            )
+            return refusal
+        case .all?:
+            session.coordinator.openAllPets()
+            return nil
+        case .landing?, nil:
+            return nil
+        }
     }
 
     private static func check(_ options: Options, _ display: Display) async throws(ProgramError)
@@ -336,6 +357,8 @@ import TextViews
         return try await walk(guide.makeSession(), tours, options, display, with: guide)
     }
 
+    /// Runs a session on the live screen if there is one, and otherwise with typed commands; `guide`
+    /// leads through a tour.
     private static func walk(
         _ session: Session,
         _ tours: TourSessions,
@@ -346,14 +369,8 @@ import TextViews
         let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         let isLive = isInteractive && display.format == .ansi && !display.isLinear
         let liveView = isLive ? session.cellView : nil
-        if liveView != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal
-        {
-            throw .usage(
-                "--log -",
-                LocalizedText(.faultLogOnScreen),
-                expected: LocalizedText(.expectedLogFile)
-            )
-            .at(options.places["--log"])
+        if liveView != nil {
+            try checkLogOfLiveScreen(options)
         }
         do throws(SystemError) {
             if let view = liveView {
@@ -372,42 +389,81 @@ import TextViews
             if isLive {
                 complain(display.strings[.noteNoCells])
             }
-            if isInteractive {
-                session.useClipboard(of: display.terminal, write: write)
-            }
-            let printer = Printer(session: session, display: display)
-            var reader: LineReader?
-            var loop: CommandLoop?
-            if isInteractive && display.canEditLines {
-                reader = try printer.lineReader(
-                    session: { loop?.session ?? session },
-                    output: write
-                )
-            }
-            let lines: any AsyncSequence<String, Never> =
-                if let reader {
-                    reader.lines
-                } else {
-                    try standardInputLines(maxLength: Script.maxSize)
-                }
-            let commands = CommandLoop(
-                printer: printer,
-                isInteractive: isInteractive,
-                echoes: !OpenFile.standardInput.isTerminal,
-                hasPages: options.hasPages ?? true || !display.isForPeople,
-                pause: options.pause,
-                tours: tours,
-                window: { isInteractive ? ScreenSize.ofTerminal : nil },
-                print: reader?.write ?? write,
-                complain: complain,
-                prompt: reader.map { reader in { reader.ask($0.text, escape: $0.escape) } }
+            return try await typeCommands(
+                in: session,
+                tours,
+                options,
+                display,
+                with: guide,
+                isInteractive: isInteractive
             )
-            loop = commands
-            let status = await commands.run(lines, with: guide)
-            return max(status, endRecording(of: commands.session, display))
         } catch {
             throw .usage(display.strings[.standardInput], LocalizedText { error.fault($0) })
         }
+    }
+
+    /// Checks that the log does not go to the terminal, where it would overwrite the live screen.
+    private static func checkLogOfLiveScreen(_ options: Options) throws(ProgramError) {
+        guard options.log == LogFile.standardError, OpenFile.standardError.isTerminal else {
+            return
+        }
+        throw .usage(
+            "--log -",
+            LocalizedText(.faultLogOnScreen),
+            expected: LocalizedText(.expectedLogFile)
+        )
+        .at(options.places["--log"])
+    }
+
+    /// Performs the commands that are typed, or that standard input contains.
+    ///
+    /// - Throws: The system's error if standard input cannot be read.
+    private static func typeCommands(
+        in session: Session,
+        _ tours: TourSessions,
+        _ options: Options,
+        _ display: Display,
+        with guide: TourGuide?,
+        isInteractive: Bool
+    ) async throws(SystemError) -> Int32 {
+        if isInteractive {
+            session.useClipboard(of: display.terminal, write: write)
+        }
+        let printer = Printer(session: session, display: display)
+        // Completion needs the session of the loop, which a tour replaces, and the loop prints
+        // through the reader.
+        var loop: CommandLoop?
+        var reader: LineReader?
+        if isInteractive && display.canEditLines {
+            reader = try printer.lineReader(
+                session: { loop?.session ?? session },
+                output: write
+            )
+        }
+        let lines: any AsyncSequence<String, Never> =
+            if let reader {
+                reader.lines
+            } else {
+                try standardInputLines(maxLength: Script.maxSize)
+            }
+        let arePagesWanted = options.hasPages ?? true
+        // The option is only about text for people.
+        let hasPages = arePagesWanted || !display.isForPeople
+        let commands = CommandLoop(
+            printer: printer,
+            isInteractive: isInteractive,
+            echoes: !OpenFile.standardInput.isTerminal,
+            hasPages: hasPages,
+            pause: options.pause,
+            tours: tours,
+            window: { isInteractive ? ScreenSize.ofTerminal : nil },
+            print: reader?.write ?? write,
+            complain: complain,
+            prompt: reader.map { reader in { reader.ask($0.text, escape: $0.escape) } }
+        )
+        loop = commands
+        let status = await commands.run(lines, with: guide)
+        return max(status, endRecording(of: commands.session, display))
     }
 
     private static func end(_ status: Int32) -> Never {

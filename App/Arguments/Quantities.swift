@@ -15,9 +15,8 @@ extension Double {
     /// as `nan`.
     init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)
     {
-        guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }),
-            let number = Double(decimal)
-        else {
+        let isDecimal = decimal.allSatisfy { "0123456789.-+".contains($0) }
+        guard isDecimal, let number = Double(decimal) else {
             throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] }
         }
         guard limits.contains(number) else {
@@ -53,7 +52,8 @@ extension Duration: Argument {
 
     /// Creates a duration from a number of seconds, up to one day, rounded to milliseconds.
     init(_ name: AppText, argument: String) throws(ArgumentFault) {
-        let seconds = try Double(name, decimal: argument[...], in: 0...86_400)
+        let secondsOfDay = 86_400.0
+        let seconds = try Double(name, decimal: argument[...], in: 0...secondsOfDay)
         self = .milliseconds(Int(clamping: (seconds * 1000).rounded()))
     }
 
@@ -80,22 +80,28 @@ extension Location {
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
-            throw ArgumentFault {
-                $0[parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas]
-            }
+            let fault: AppText = parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas
+            throw ArgumentFault { $0[fault] }
         }
         let latitude = try Double(.quantityLatitude, decimal: parts[0], in: -90...90)
         let longitude = try Double(.quantityLongitude, decimal: parts[1], in: -180...180)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
             throw ArgumentFault { $0[.faultUnknownPosition] }
         }
-        let accuracy = try parts.dropFirst(2).first.map { (part) throws(ArgumentFault) in
-            guard part.hasPrefix("accuracy=") else {
-                throw ArgumentFault { $0[.faultNotAccuracy, part.quoted] }
-            }
-            return try Double(.quantityAccuracy, decimal: part.dropFirst(9), in: 0...1_000_000)
-        }
+        let accuracy = parts.count == 3 ? try Self.accuracy(argument: parts[2]) : nil
         self.init(coordinate, horizontalAccuracy: accuracy)
+    }
+
+    /// Returns the radius of `accuracy=METERS`.
+    private static func accuracy(argument: Substring) throws(ArgumentFault) -> Double {
+        let prefix = "accuracy="
+        guard argument.hasPrefix(prefix) else {
+            throw ArgumentFault { [argument = String(argument)] in
+                $0[.faultNotAccuracy, argument.quoted]
+            }
+        }
+        let meters = argument.dropFirst(prefix.count)
+        return try Double(.quantityAccuracy, decimal: meters, in: 0...1_000_000)
     }
 }
 

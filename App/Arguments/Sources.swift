@@ -19,30 +19,35 @@ extension Configuration.Announcements: Argument {
             try self.init(fileArgument: value)
         } else if value.lowercased().hasPrefix("ogc+") {
             let url = try URL(serverArgument: String(value.dropFirst("ogc+".count)))
-            guard url.pathComponents.filter({ $0 != "/" }).dropLast().last == "collections" else {
-                throw ArgumentFault { $0[.faultNoCollection] }
-            }
-            // The app sets these parameters, and servers differ in which of two values counts.
-            let names = (url.query() ?? "").split(separator: "&").map {
-                $0.prefix { $0 != "=" }
-            }
-            if let name = names.first(where: {
-                ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased())
-            }) {
-                throw ArgumentFault { [name = String(name)] in
-                    $0[.faultReservedParameter, name.quoted]
-                }
-            }
-            if let name = names.first(where: { ["crs", "bbox-crs"].contains($0.lowercased()) }) {
-                throw ArgumentFault { [name = String(name)] in
-                    $0[.faultCRSParameter, name.quoted]
-                }
-            }
+            try Self.checkCollection(url)
             self = .collection(url)
         } else {
             let url = try URL(serverArgument: value)
             guard url.query() == nil else { throw ArgumentFault { $0[.faultQuery] } }
             self = .backend(url)
+        }
+    }
+
+    /// The parameters that the app sets; servers differ in which of two values counts.
+    private static let reservedParameters = ["bbox", "f", "limit", "offset", "sortby"]
+    /// The parameters that would change the reference system of the coordinates.
+    private static let systemParameters = ["crs", "bbox-crs"]
+
+    /// Checks that a URL is that of a collection, without parameters that the app cannot use.
+    private static func checkCollection(_ url: URL) throws(ArgumentFault) {
+        let folder = url.pathComponents.filter { $0 != "/" }.dropLast().last
+        guard folder == "collections" else {
+            throw ArgumentFault { $0[.faultNoCollection] }
+        }
+        let parameters = (url.query() ?? "").split(separator: "&")
+        let names = parameters.map { parameter in String(parameter.prefix { $0 != "=" }) }
+        let reserved = names.first { reservedParameters.contains($0.lowercased()) }
+        if let reserved {
+            throw ArgumentFault { $0[.faultReservedParameter, reserved.quoted] }
+        }
+        let system = names.first { systemParameters.contains($0.lowercased()) }
+        if let system {
+            throw ArgumentFault { $0[.faultCRSParameter, system.quoted] }
         }
     }
 }
@@ -74,7 +79,8 @@ extension Configuration.GPS: Argument {
         if argument == "off" {
             self = .simulated(.none)
         } else if argument.hasPrefix("gpx:") {
-            self = .simulated(.track(try GPXTrack(argument: argument.dropFirst(4))))
+            let track = try GPXTrack(argument: argument.dropFirst("gpx:".count))
+            self = .simulated(.track(track))
         } else if argument.hasPrefix("gpsd:") {
             self = .daemon(try GPSDProvider.Address(argument: argument))
         } else {
@@ -96,6 +102,7 @@ extension GPSDProvider.Address {
         guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
             throw ArgumentFault { $0[.faultMoreThanPort] }
         }
+        // An IPv6 address is in brackets.
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         let port = url.port ?? Int(Self.standardPort)
         guard let number = UInt16(exactly: port), number > 0 else { throw ArgumentFault.port(port) }
@@ -112,8 +119,10 @@ extension GPXTrack {
             omittingEmptySubsequences: false
         )
         let file = try URL(readableFile: String(parts[0]))
-        let speed =
-            parts.count == 2 ? try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000) : 1
+        var speed = 1.0
+        if parts.count == 2 {
+            speed = try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000)
+        }
         do {
             try self.init(contentsOf: file, speed: speed)
         } catch {
@@ -156,9 +165,10 @@ extension URL {
         guard !path.utf8.contains(0) else { throw ArgumentFault(SystemError(EINVAL)) }
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }
-        guard status.st_mode & S_IFMT != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }
+        let kind = status.st_mode & S_IFMT
+        guard kind != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }
         guard access(path, R_OK) == 0 else { throw ArgumentFault(SystemError(errno)) }
-        if status.st_mode & S_IFMT == S_IFCHR,
+        if kind == S_IFCHR,
             let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY),
             file.isTerminal
         {

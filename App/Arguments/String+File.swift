@@ -7,9 +7,11 @@ extension String {
     init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int)
         throws(ArgumentFault)
     {
+        let maxBytes = maxKiB << 10
         let data: Data
         do {
-            data = try file().read(upToCount: (maxKiB << 10) + 1)
+            // One more byte shows that the file is too large.
+            data = try file().read(upToCount: maxBytes + 1)
         } catch {
             // A file that makes the reader wait can look like a regular one, such as /proc/kmsg.
             if error.number == EAGAIN {
@@ -17,10 +19,9 @@ extension String {
             }
             throw ArgumentFault(error)
         }
-        guard data.count <= maxKiB << 10 else {
-            throw ArgumentFault {
-                $0[.faultTooLarge, maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB"]
-            }
+        guard data.count <= maxBytes else {
+            let limit = maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB"
+            throw ArgumentFault { $0[.faultTooLarge, limit] }
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw ArgumentFault { $0[.faultNotText] }

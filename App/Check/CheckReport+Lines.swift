@@ -81,29 +81,12 @@ extension CheckReport {
 
     private func mapText(_ strings: Strings) -> String {
         guard let map else { return strings[.checkReplaced] }
-        let message = map.error.map { $0.text(strings) + strings.hintSentence(about: $0) }
-        var text = map.schema ?? strings[.checkNoSchema]
-        if let zooms = map.zooms, let bounds = map.bounds {
-            let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
-            let levels = [zooms.lowerBound, zooms.upperBound].map { String($0) }
-            text =
-                strings[
-                    .checkMapData,
-                    text,
-                    levels[0],
-                    levels[1],
-                    numbers[0],
-                    numbers[1],
-                    numbers[2],
-                    numbers[3]
-                ]
-            if let message {
-                return "\(text). \(message)"
-            }
+        let data = Self.dataText(map, strings)
+        if let error = map.error {
+            let message = error.text(strings) + strings.hintSentence(about: error)
+            return data.map { "\($0). \(message)" } ?? message
         }
-        if let message {
-            return message
-        }
+        let text = data ?? Self.schemaText(map, strings)
         guard let covers = map.covers, let location else { return text + "." }
         let place = strings.place(location.coordinate)
         if covers {
@@ -112,17 +95,39 @@ extension CheckReport {
         return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
     }
 
+    /// Returns the schema, the zoom levels and the bounds of a map; nil if they are not known.
+    private static func dataText(_ map: BasemapInspection, _ strings: Strings) -> String? {
+        guard let zooms = map.zooms, let bounds = map.bounds else { return nil }
+        return strings[
+            .checkMapData,
+            schemaText(map, strings),
+            String(zooms.lowerBound),
+            String(zooms.upperBound),
+            strings.number(bounds.south),
+            strings.number(bounds.north),
+            strings.number(bounds.west),
+            strings.number(bounds.east)
+        ]
+    }
+
+    private static func schemaText(_ map: BasemapInspection, _ strings: Strings) -> String {
+        map.schema ?? strings[.checkNoSchema]
+    }
+
     /// Returns lines that say how many tiles could not be loaded or drawn, and how many parts were
     /// skipped.
     private func damageLines(_ strings: Strings) -> [String] {
-        func line(_ key: AppText, _ count: Int, _ example: String?) -> [String] {
-            guard let example else { return [] }
-            let text = strings[key, String(count)]
-            return ["  " + strings[.checkSuchAs, text, example.shortened(to: 150)]]
-        }
         guard let map else { return [] }
-        return line(.checkNotLoaded, map.damage.count, map.damage.first)
-            + line(.checkSkipped, map.skipped.count, map.skipped.example)
+        var lines: [String] = []
+        if let example = map.damage.first {
+            let text = strings[.checkNotLoaded, String(map.damage.count)]
+            lines.append(strings.line(text, suchAs: example))
+        }
+        if let example = map.skipped.example {
+            let text = strings[.checkSkipped, String(map.skipped.count)]
+            lines.append(strings.line(text, suchAs: example))
+        }
+        return lines
     }
 
     private func locationText(_ strings: Strings) -> String {
@@ -137,26 +142,30 @@ extension AnnouncementInspection {
     func errorText(_ strings: Strings) -> String? {
         guard let error else { return nil }
         let message = strings.message(for: error)
-        switch (wrongDocument, error) {
-        case (let document?, _):
+        if let wrongDocument {
             let found =
-                switch document {
+                switch wrongDocument {
                 case .notJSON(let fault): fault.text(strings)
                 case .json(let value): value.text(first: listKey)
                 }
-            let expected =
-                if listKey == "data" {
-                    #"{"data": […]}"#
-                } else {
-                    #"{"type": "FeatureCollection", "features": […]}"#
-                }
-            return strings[.checkWrongDocument, message, expected, found]
-        case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
+            return strings[.checkWrongDocument, message, expectedDocument, found]
+        }
+        switch error {
+        case .transfer(.malformed(let reason)), .unreadable(let reason):
             return strings.message(message, because: reason)
         default:
             return [message, strings.hint(about: error)]
                 .compactMap(\.self)
                 .joined(separator: " ")
+        }
+    }
+
+    /// The form of the document of the source, whose list has the key `listKey`.
+    private var expectedDocument: String {
+        if listKey == "data" {
+            #"{"data": […]}"#
+        } else {
+            #"{"type": "FeatureCollection", "features": […]}"#
         }
     }
 }
@@ -174,8 +183,16 @@ extension Strings {
         }
     }
 
+    /// The length to which texts of the sources are shortened: about two lines of a terminal.
+    private static let maxExcerptLength = 150
+
     fileprivate func message(_ message: String, because reason: String) -> String {
-        self[.checkReason, message, reason.shortened(to: 150)]
+        self[.checkReason, message, reason.shortened(to: Self.maxExcerptLength)]
+    }
+
+    /// Returns an indented line with an example.
+    fileprivate func line(_ text: String, suchAs example: String) -> String {
+        "  " + self[.checkSuchAs, text, example.shortened(to: Self.maxExcerptLength)]
     }
 }
 
@@ -286,12 +303,11 @@ extension AnnouncementRejection {
 
 extension UnusableField {
     fileprivate func text(_ strings: Strings) -> String {
-        var parts = [
-            "\(fault.text(of: field, strings)) \(strings[.checkTimes, count])"
-        ]
+        var occurrence = "\(fault.text(of: field, strings)) \(strings[.checkTimes, count])"
         if let example {
-            parts[0] += ", \(strings[.checkExample, example.text()])"
+            occurrence += ", \(strings[.checkExample, example.text()])"
         }
+        var parts = [occurrence]
         if let expected = strings.expectedValue(of: field) {
             parts.append(strings[.checkExpected, expected])
         }

@@ -7,6 +7,7 @@ import Presentation
 import Scheduling
 import Terminal
 
+/// What the command `check` finds out about the announcements, the map and the location.
 struct CheckReport {
     /// The reason why there is no location.
     enum LocationFailure: Error, Hashable {

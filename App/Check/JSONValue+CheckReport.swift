@@ -34,7 +34,12 @@ extension JSONValue {
         }
         let rejections = announcements?.rejections ?? []
         let unusableFields = announcements?.unusableFields ?? []
-        let error = announcements.map { $0.errorText(strings) } ?? strings[.checkReplaced]
+        let error: String? =
+            if let announcements {
+                announcements.errorText(strings)
+            } else {
+                strings[.checkReplaced]
+            }
         self = [
             "usable": JSONValue(announcements?.usable),
             "rejectedCount": JSONValue(announcements?.rejected),
@@ -82,7 +87,12 @@ extension JSONValue {
         if let box = map?.bounds {
             bounds = .array([box.west, box.south, box.east, box.north].map(JSONValue.number))
         }
-        let error = map.map { $0.error.map(strings.message) } ?? strings[.checkReplaced]
+        let error: String? =
+            if let map {
+                map.error.map(strings.message)
+            } else {
+                strings[.checkReplaced]
+            }
         self = [
             "schema": JSONValue(map?.schema),
             "zooms": zooms,

@@ -3,6 +3,7 @@ import Presentation
 import Terminal
 import TextViews
 
+/// How the program shows the app, and what it prints around it.
 struct Display {
     let format: OutputFormat
     let size: ScreenSize
@@ -58,8 +59,9 @@ extension Display {
         size = options.size ?? terminal?.withinLimits ?? .standard
         given = options.given
         chafa = environment["PATH"].flatMap { Chafa(searchPath: $0) }
-        isLinear =
-            options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
+        // On a dumb terminal, nothing can be redrawn.
+        let isDumb = terminal != nil && format == .ansi && description.kind == .dumb
+        isLinear = options.isLinear || isDumb
         charset = options.charset ?? Charset(environment)
         strings = Strings(app: options.language ?? Language(environment))
         let available: ColorDepth? =
@@ -76,10 +78,15 @@ extension Display {
             case .always, .auto: available
             case .never: nil
             }
-        asksForColors = description.acceptsColorQueries && colors.map { $0 < .full } ?? false
-        asksForGraphics =
-            description.acceptsGraphicsQueries && colors != nil && options.graphics == .auto
-        hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
+        if let colors {
+            asksForColors = description.acceptsColorQueries && colors < .full
+            asksForGraphics = description.acceptsGraphicsQueries && options.graphics == .auto
+        } else {
+            asksForColors = false
+            asksForGraphics = false
+        }
+        let isForTerminal = terminal != nil || options.color == .always
+        hasLinks = description.hasLinks && isForTerminal
         theme = options.theme ?? (format == .svg ? .light : nil)
     }
 }
@@ -128,8 +135,9 @@ extension Display {
     /// The options with which `play` starts from the same state, without secrets.
     private var replayOptions: [String] {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
-        let given = names.compactMap { name in
-            self.given[name].map { value in "\(name) \(word(value))" }
+        let given = names.compactMap { name -> String? in
+            guard let value = self.given[name] else { return nil }
+            return "\(name) \(word(value))"
         }
         let output = [
             "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
@@ -140,7 +148,8 @@ extension Display {
 }
 
 extension Display {
-    /// The display of the view, to which the bottom row does not belong.
+    /// The display of the view; the bottom row of the window, which has the prompt or the status
+    /// line, does not belong to it.
     var textDisplay: TextDisplay {
         TextDisplay(
             size: ScreenSize(columns: size.columns, rows: size.rows - 1),

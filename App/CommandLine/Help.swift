@@ -50,12 +50,8 @@ struct Help {
         let details = (texts["\(command.name).details"] ?? "").split(separator: "\n\n")
         let paragraphs = details.map { helpParagraph(String($0), typesetter) + "\n" }
         let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
-        let examples = Invocation.examples(texts).filter { example in
-            let first = example.line.prefix { $0 != " " }
-            return command.name == (first.isEmpty || first.hasPrefix("-") ? "walk" : first)
-        }
-        let walkthrough = ["walk", "play"].contains(command.name)
-        return """
+        let examples = Invocation.examples(texts).filter { $0.command == command.name }
+        let help = """
             \(heading("heading.usage"))
             \(usageRows([command]))
             \(paragraphs.joined())\
@@ -63,7 +59,8 @@ struct Help {
             \(heading("heading.examples"))
             \(exampleRows(examples))
             """
-                + (walkthrough ? "\n\(heading("heading.walkthrough"))\n\(walkthroughRows)" : "")
+        guard ["walk", "play"].contains(command.name) else { return help }
+        return help + "\n\(heading("heading.walkthrough"))\n\(walkthroughRows)"
     }
 
     private func heading(_ key: String) -> String {

@@ -22,6 +22,13 @@ extension Invocation {
     struct Example {
         let line: String
         let explanation: String
+
+        /// The command of the line, which is `walk` if the line does not name one.
+        var command: String {
+            let first = line.prefix { $0 != " " }
+            let isCommand = !first.isEmpty && !first.hasPrefix("-")
+            return isCommand ? String(first) : "walk"
+        }
     }
 
     static let commands = [
@@ -34,6 +41,8 @@ extension Invocation {
 
     static let examples = examples(englishTexts)
 
+    /// Returns the examples in a language; each line of the text is a command line and, after `# `,
+    /// its explanation.
     static func examples(_ texts: [String: String]) -> [Example] {
         (texts["examples"] ?? "").split(separator: "\n").map { line in
             let parts = line.split(separator: "# ", omittingEmptySubsequences: false)
@@ -45,35 +54,14 @@ extension Invocation {
 
     /// The manual page, in man(7) macros.
     static let manualText: String = {
-        let options = OptionDescription.Group.allCases.flatMap { group in
-            [".SS \(group.rawValue)"]
-                + OptionDescription.all.filter { $0.group == group }.map { option in
-                    let names = [option.shortName, option.name]
-                        .compactMap(\.self)
-                        .joined(separator: ", ")
-                    return entry(
-                        "\\fB\(names.roff)\\fR\(option.value.map { " \\fI\($0.roff)\\fR" } ?? "")",
-                        option.explanation(.english)
-                    )
-                }
-        }
+        let synopsis = commands.map { ".B landing\\-app\n\($0.usage.roff)" }
         return String(
             template: manualPage,
             [
                 "VERSION": [versionNumber],
-                "SYNOPSIS": [
-                    commands
-                        .map { ".B landing\\-app\n\($0.usage.roff)" }
-                        .joined(separator: "\n.br\n")
-                ],
-                "COMMANDS": commands.map {
-                    let details = ($0.details ?? "").split(separator: "\n\n").map {
-                        "\n.IP\n\(String($0).roff)"
-                    }
-                    return entry("\\fBlanding\\-app\\fR \($0.usage.roff)", $0.help)
-                        + details.joined()
-                },
-                "OPTIONS": options,
+                "SYNOPSIS": [synopsis.joined(separator: "\n.br\n")],
+                "COMMANDS": commands.map(entry),
+                "OPTIONS": OptionDescription.Group.allCases.flatMap(entries),
                 "WALKTHROUGH COMMANDS": CommandSyntax.all.map {
                     entry("\\fB\($0.usage.roff)\\fR", Strings.english[$0.help])
                 },
@@ -87,6 +75,25 @@ extension Invocation {
             ]
         )
     }()
+
+    private static func entry(_ command: CommandSummary) -> String {
+        let paragraphs = (command.details ?? "").split(separator: "\n\n")
+        let details = paragraphs.map { "\n.IP\n\(String($0).roff)" }
+        return entry("\\fBlanding\\-app\\fR \(command.usage.roff)", command.help)
+            + details.joined()
+    }
+
+    /// Returns the heading and the options of a group.
+    private static func entries(_ group: OptionDescription.Group) -> [String] {
+        let options = OptionDescription.all.filter { $0.group == group }
+        return [".SS \(group.rawValue)"] + options.map(entry)
+    }
+
+    private static func entry(_ option: OptionDescription) -> String {
+        let names = [option.shortName, option.name].compactMap(\.self).joined(separator: ", ")
+        let value = option.value.map { " \\fI\($0.roff)\\fR" } ?? ""
+        return entry("\\fB\(names.roff)\\fR\(value)", option.explanation(.english))
+    }
 
     private static func entry(_ term: String, _ explanation: String) -> String {
         ".TP\n\(term)\n\(explanation.roff)"

@@ -1,6 +1,7 @@
 import Presentation
 import Terminal
 
+/// What a command line asks for.
 enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)
@@ -27,67 +28,23 @@ enum Invocation {
         arguments: [String],
         defaults: (Set<String>) throws(ProgramError) -> Options = { _ in Options() }
     ) throws(ProgramError) {
-        var settings: [Setting] = []
-        var words: [String] = []
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            if argument == "--" {
-                words += rest
-                break
-            }
-            guard argument.hasPrefix("-"), argument != "-" else {
-                words.append(argument)
-                continue
-            }
-            let parts = argument.split(
-                separator: "=",
-                maxSplits: 1,
-                omittingEmptySubsequences: false
-            ).map(String.init)
-            let name = OptionDescription.all.first { $0.shortName == parts[0] }?.name ?? parts[0]
-            let setting = try Setting(name: name, value: parts.dropFirst().first) {
-                rest.popFirst()
-            }
-            switch name {
-            case "--help":
-                let command = Self.commands.first { (words + rest).first == $0.name }
-                self = .help(command.map { .command($0) } ?? .program)
-                return
-            case "--version":
-                self = .text(Self.versionText + "\n")
-                return
-            default:
-                settings.append(setting)
-            }
+        let parts = try Parts(arguments)
+        if let request = parts.request {
+            self = request
+            return
         }
-        let command = words.first ?? "walk"
-        let usesFile =
-            ["walk", "snapshot", "check"].contains(command)
-            && !settings.contains { $0.option.name == "--no-options-file" }
-        try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
-            var names = Set(settings.map(\.option.name))
-            // The token in the options file is for the server there, and must not be sent to
-            // another one.
-            if names.contains("--announcements") {
-                names.formUnion(["--announcements-sort", "--announcements-token"])
-            }
-            var options = try usesFile ? defaults(names) : Options()
-            for setting in settings {
-                guard setting.option.commands.contains(command) else {
-                    let commands = setting.option.commands
-                    let fault = LocalizedText { strings in
-                        strings[.faultOnlyCommands, strings.alternatives(commands)]
-                    }
-                    throw .usage(setting.option.name, fault)
-                }
-                try setting.apply(to: &options)
-            }
+        let command = parts.words.first ?? "walk"
+        let commandArguments = Array(parts.words.dropFirst())
+        try self.init(command, commandArguments) { () throws(ProgramError) in
+            let options = try parts.options(of: command, defaults: defaults)
             try options.checkConsistency()
-            try options.checkStoryboard(of: command, Array(words.dropFirst()))
+            try options.checkStoryboard(of: command, commandArguments)
             return options
         }
     }
 
+    /// Creates the invocation of a command; `options` returns its options, and is not called if the
+    /// arguments are wrong.
     private init(
         _ command: String,
         _ arguments: [String],
@@ -96,59 +53,20 @@ enum Invocation {
         guard let summary = Self.commands.first(where: { $0.name == command }) else {
             throw Self.unknownCommand(command)
         }
-        let first = arguments.first
-        let most =
-            switch command {
-            case "play": Int.max
-            case "tour", "completions", "help": 1
-            default: 0
-            }
-        guard arguments.count <= most else {
-            let usage = summary.usage.replacing("[walk]", with: "walk")
-            throw .usage(
-                command,
-                LocalizedText(.faultUnexpected, arguments[most].quoted),
-                expected: LocalizedText(verbatim: usage)
-            )
-        }
+        try Self.checkCount(of: arguments, summary)
         switch command {
         case "play":
-            let expected = LocalizedText(.expectedScripts)
-            guard !arguments.isEmpty else {
-                throw .usage("play", LocalizedText(.faultNeedsScript), expected: expected)
-            }
-            guard !arguments.contains("") else {
-                throw .usage("play", LocalizedText(.faultEmptyScriptName), expected: expected)
-            }
+            try Self.checkScripts(arguments)
             self = .play(scripts: arguments, try options())
         case "snapshot":
             self = .snapshot(try options())
         case "tour":
-            let names = StartTour.names
-            if let first, !names.contains(first) {
-                throw .usage(
-                    "tour \(first)",
-                    LocalizedText(.faultUnknownTour),
-                    expected: nearestName(to: first, in: names).map {
-                        LocalizedText(.faultDidYouMean, $0)
-                    } ?? LocalizedText { $0.alternatives(names) }
-                )
-            }
-            self = .tour(first, try options())
+            try Self.checkTour(arguments.first)
+            self = .tour(arguments.first, try options())
         case "check":
             self = .check(try options())
         case "completions":
-            let expected = LocalizedText { $0.alternatives(Shell.allCases.map(\.rawValue)) }
-            guard let first else {
-                throw .usage(command, LocalizedText(.faultNeedsShell), expected: expected)
-            }
-            guard let shell = Shell(rawValue: first) else {
-                throw .usage(
-                    "completions \(first)",
-                    LocalizedText(.faultUnknownShell),
-                    expected: expected
-                )
-            }
+            let shell = try Self.shell(arguments.first)
             _ = try options()
             self = .text(shell.completions)
         case "man":
@@ -156,20 +74,80 @@ enum Invocation {
             self = .text(Self.manualText)
         case "help":
             _ = try options()
-            guard let first else {
-                self = .help(.program)
-                return
-            }
-            if let summary = Self.commands.first(where: { $0.name == first }) {
-                self = .help(.command(summary))
-            } else if CommandSyntax.all.contains(where: { $0.name == first }) {
-                self = .help(.walkthroughCommand(first))
-            } else {
-                throw Self.unknownCommand(first, similarTo: CommandSyntax.all.map(\.name))
-            }
+            self = .help(try Self.helpTopic(arguments.first))
         default:
             self = .walk(try options())
         }
+    }
+
+    // MARK: - Arguments of commands
+
+    private static func checkCount(
+        of arguments: [String],
+        _ command: CommandSummary
+    ) throws(ProgramError) {
+        let most =
+            switch command.name {
+            case "play": Int.max
+            case "tour", "completions", "help": 1
+            default: 0
+            }
+        guard arguments.count > most else { return }
+        let usage = command.usage.replacing("[walk]", with: "walk")
+        throw .usage(
+            command.name,
+            LocalizedText(.faultUnexpected, arguments[most].quoted),
+            expected: LocalizedText(verbatim: usage)
+        )
+    }
+
+    private static func checkScripts(_ scripts: [String]) throws(ProgramError) {
+        let expected = LocalizedText(.expectedScripts)
+        guard !scripts.isEmpty else {
+            throw .usage("play", LocalizedText(.faultNeedsScript), expected: expected)
+        }
+        guard !scripts.contains("") else {
+            throw .usage("play", LocalizedText(.faultEmptyScriptName), expected: expected)
+        }
+    }
+
+    private static func checkTour(_ name: String?) throws(ProgramError) {
+        let names = StartTour.names
+        guard let name, !names.contains(name) else { return }
+        throw .usage(
+            "tour \(name)",
+            LocalizedText(.faultUnknownTour),
+            expected: nearestName(to: name, in: names).map {
+                LocalizedText(.faultDidYouMean, $0)
+            } ?? LocalizedText { $0.alternatives(names) }
+        )
+    }
+
+    private static func shell(_ name: String?) throws(ProgramError) -> Shell {
+        let expected = LocalizedText { $0.alternatives(Shell.allCases.map(\.rawValue)) }
+        guard let name else {
+            throw .usage("completions", LocalizedText(.faultNeedsShell), expected: expected)
+        }
+        guard let shell = Shell(rawValue: name) else {
+            throw .usage(
+                "completions \(name)",
+                LocalizedText(.faultUnknownShell),
+                expected: expected
+            )
+        }
+        return shell
+    }
+
+    private static func helpTopic(_ name: String?) throws(ProgramError) -> HelpTopic {
+        guard let name else { return .program }
+        if let command = commands.first(where: { $0.name == name }) {
+            return .command(command)
+        }
+        let walkthroughCommands = CommandSyntax.all.map(\.name)
+        guard walkthroughCommands.contains(name) else {
+            throw unknownCommand(name, similarTo: walkthroughCommands)
+        }
+        return .walkthroughCommand(name)
     }
 
     /// Returns the error about a command that does not exist, which names the most similar command
@@ -186,5 +164,91 @@ enum Invocation {
                 .map { LocalizedText(.faultDidYouMean, $0) }
                 ?? LocalizedText(verbatim: commands.joined(separator: ", "))
         )
+    }
+}
+
+extension Invocation {
+    /// The arguments, divided into words and options.
+    private struct Parts {
+        /// The command and its arguments.
+        private(set) var words: [String] = []
+        private var settings: [Setting] = []
+        /// What `--help` or `--version` asks for, whatever follows it; nil without them.
+        private(set) var request: Invocation?
+
+        init(_ arguments: [String]) throws(ProgramError) {
+            var rest = arguments[...]
+            while request == nil, let argument = rest.popFirst() {
+                if argument == "--" {
+                    words += rest
+                    return
+                }
+                // A single hyphen stands for standard input.
+                if argument.hasPrefix("-"), argument != "-" {
+                    try addOption(argument, &rest)
+                } else {
+                    words.append(argument)
+                }
+            }
+        }
+
+        /// Adds an option, whose value is in the argument or is the first one of the rest.
+        private mutating func addOption(
+            _ argument: String,
+            _ rest: inout ArraySlice<String>
+        ) throws(ProgramError) {
+            let parts = argument.split(
+                separator: "=",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            ).map(String.init)
+            let name = OptionDescription.all.first { $0.shortName == parts[0] }?.name ?? parts[0]
+            let setting = try Setting(name: name, value: parts.dropFirst().first) {
+                rest.popFirst()
+            }
+            switch name {
+            case "--help":
+                let first = (words + rest).first
+                let command = Invocation.commands.first { $0.name == first }
+                request = .help(command.map { .command($0) } ?? .program)
+            case "--version":
+                request = .text(Invocation.versionText + "\n")
+            default:
+                settings.append(setting)
+            }
+        }
+
+        /// Returns the options of a command, also those of the options file if the command uses it.
+        func options(
+            of command: String,
+            defaults: (Set<String>) throws(ProgramError) -> Options
+        ) throws(ProgramError) -> Options {
+            var names = Set(settings.map(\.option.name))
+            let canUseFile = ["walk", "snapshot", "check"].contains(command)
+            let usesFile = canUseFile && !names.contains("--no-options-file")
+            // The token in the options file is for the server there, and must not be sent to
+            // another one.
+            if names.contains("--announcements") {
+                names.formUnion(["--announcements-sort", "--announcements-token"])
+            }
+            var options = try usesFile ? defaults(names) : Options()
+            for setting in settings {
+                try checkCommand(command, of: setting.option)
+                try setting.apply(to: &options)
+            }
+            return options
+        }
+
+        private func checkCommand(
+            _ command: String,
+            of option: OptionDescription
+        ) throws(ProgramError) {
+            let commands = option.commands
+            guard !commands.contains(command) else { return }
+            let fault = LocalizedText { strings in
+                strings[.faultOnlyCommands, strings.alternatives(commands)]
+            }
+            throw .usage(option.name, fault)
+        }
     }
 }

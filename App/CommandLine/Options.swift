@@ -98,6 +98,7 @@ struct Options {
         }
     }
 
+    /// Checks that the options make sense together, also those of the options file.
     func checkConsistency() throws(ProgramError) {
         if mapHeight != nil, screen != .map {
             throw .usage(
@@ -106,27 +107,36 @@ struct Options {
                 expected: LocalizedText(.expectedUse, "--screen map")
             )
         }
-        let announcements = configuration.announcements
+        try checkSorting()
+        try checkToken()
+    }
+
+    /// Checks that announcements with a given order are a collection.
+    ///
+    /// An order in the options file has no effect on other sources, and is no fault.
+    private func checkSorting() throws(ProgramError) {
+        let isGiven = configuration.announcementsSorting != .automatic
+        let isFromFile = places["--announcements-sort"] != nil
         let isCollection =
-            if case .collection = announcements {
+            if case .collection = configuration.announcements {
                 true
             } else {
                 false
             }
-        if configuration.announcementsSorting != .automatic, !isCollection,
-            places["--announcements-sort"] == nil
-        {
-            throw .usage(
-                "--announcements-sort",
-                LocalizedText(.faultNotCollection),
-                expected: LocalizedText(.expectedUse, "--announcements ogc+http(s)://...")
-            )
-        }
+        guard isGiven, !isFromFile, !isCollection else { return }
+        throw .usage(
+            "--announcements-sort",
+            LocalizedText(.faultNotCollection),
+            expected: LocalizedText(.expectedUse, "--announcements ogc+http(s)://...")
+        )
+    }
+
+    /// Checks that a token is for a server, to which it is sent encrypted.
+    private func checkToken() throws(ProgramError) {
         guard configuration.announcementsToken != nil else { return }
-        guard let server = announcements.server else {
-            if places["--announcements-token"] != nil {
-                return
-            }
+        guard let server = configuration.announcements.server else {
+            let isFromFile = places["--announcements-token"] != nil
+            guard !isFromFile else { return }
             throw .usage("--announcements-token", LocalizedText(.faultNotFromServer))
         }
         guard !server.isUnencrypted else {

@@ -1,6 +1,7 @@
 import Platform
 import SystemCalls
 
+/// The file with options that apply unless the command line sets them.
 struct OptionsFile {
     static let variables = ["XDG_CONFIG_HOME", "HOME"]
 
@@ -39,9 +40,10 @@ struct OptionsFile {
             )
         }
         let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
+        // An equals sign or white space separates the name and the value.
         var value = line == name ? nil : line.dropFirst(name.count + 1).trimmed
         if let path = value, path.hasPrefix("~/"), !home.isEmpty {
-            value = home + path.dropFirst()
+            value = home + path.dropFirst("~".count)
         }
         let setting = try Setting(name: name, value: value)
         guard setting.option.canBeInFile else {
@@ -59,21 +61,21 @@ extension OptionsFile {
     /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in
     /// `~/.config`; nil if there is none.
     init?(environment: [String: String]) throws(ProgramError) {
-        // A relative path is invalid according to the XDG Base Directory Specification.
-        func folder(_ variable: String) -> String? {
-            environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        }
-        let home = folder("HOME")
-        guard let folder = folder("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) else {
+        let home = Self.folder("HOME", in: environment)
+        let configurationFolder = Self.folder("XDG_CONFIG_HOME", in: environment)
+        guard let folder = configurationFolder ?? home.map({ $0 + "/.config" }) else {
             return nil
         }
         let path = folder + "/landing-app/options"
         var status = stat()
-        guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
+        let hasFailed = stat(path, &status) != 0
+        let isMissing = hasFailed && [ENOENT, ENOTDIR].contains(errno)
+        guard !isMissing else { return nil }
         do throws(ArgumentFault) {
-            // Reading a pipe or a device could take forever; other faults are those of opening and
+            // Reading a pipe or a device could take forever. Other faults are those of opening and
             // reading.
-            guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            let endsReading = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+            guard hasFailed || endsReading else {
                 throw ArgumentFault { $0[.faultNoRegularFile] }
             }
             let text = try String(
@@ -88,5 +90,12 @@ extension OptionsFile {
                 expected: LocalizedText(.expectedNoOptionsFile)
             )
         }
+    }
+
+    /// Returns the folder that an environment variable names; nil for a relative path, which is
+    /// invalid according to the XDG Base Directory Specification.
+    private static func folder(_ variable: String, in environment: [String: String]) -> String? {
+        guard let path = environment[variable], path.hasPrefix("/") else { return nil }
+        return path
     }
 }

@@ -1,8 +1,10 @@
 import Platform
 import Terminal
 
+/// An option with its value, from the command line or the options file.
 struct Setting {
     let option: OptionDescription
+    /// The value; empty if the option takes none.
     let value: String
 
     /// Creates a setting; `next` returns the value if the option needs one and has none yet.
@@ -50,9 +52,9 @@ struct Setting {
         do {
             try option.apply(&options, value)
         } catch {
+            let shownValue = value.withoutSecrets.withoutQuery
             throw .usage(
-                option.isSecret
-                    ? option.name : "\(option.name) \(value.withoutSecrets.withoutQuery)",
+                option.isSecret ? option.name : "\(option.name) \(shownValue)",
                 error.text,
                 expected: LocalizedText(option.expected)
             )

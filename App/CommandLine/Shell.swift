@@ -13,94 +13,137 @@ enum Shell: String, CaseIterable {
         }
     }
 
+    /// The words that can follow a command, separated by spaces.
+    private struct Arguments {
+        let command: String
+        let words: String
+    }
+
     private var commands: String { Invocation.commands.map(\.name).joined(separator: " ") }
-    private var arguments: [(command: String, words: String)] {
+    private var arguments: [Arguments] {
         [
-            ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")),
-            ("help", commands),
-            ("tour", StartTour.names.joined(separator: " ")),
+            Arguments(
+                command: "completions",
+                words: Self.allCases.map(\.rawValue).joined(separator: " ")
+            ),
+            Arguments(command: "help", words: commands),
+            Arguments(command: "tour", words: StartTour.names.joined(separator: " ")),
         ]
     }
 
+    /// Returns a script with the lines that replace the marks of a template.
     private func script(_ template: UnsafePointer<UInt8>, _ lines: [String: [String]]) -> String {
         let names = ["COMMANDS": [commands], "ALTERNATIVES": [commands.replacing(" ", with: "|")]]
         return String(template: template, lines.merging(names) { $1 })
     }
 
+    // MARK: - bash
+
     private var bash: String {
-        let values = OptionDescription.all.filter { $0.value != nil }.map { option in
-            let words = "_landing_app_words \"\(option.words)\""
-            let files = "_landing_app_files"
-            let completion =
-                switch option.filePrefix {
-                case nil: words
-                case ""?: "\(words); \(files) ''"
-                case let prefix?:
-                    "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
-                }
-            return "        \(option.name)) \(completion) ;;"
+        let optionsWithValues = OptionDescription.all.filter { $0.value != nil }
+        let values = optionsWithValues.map { option in
+            "        \(option.name)) \(bashCompletion(of: option)) ;;"
         }
-        let arguments = arguments.map { "                *:\($0)) _landing_app_words \"\($1)\" ;;" }
-        // The options of each command; before a command, all options.
-        let options = (Invocation.commands.map(\.name) + [""]).map { command in
-            let options = OptionDescription.all.filter {
-                command.isEmpty || $0.commands.contains(command)
-            }
-            return
-                "                -*:\(command)) _landing_app_words \"\(options.map(\.name).joined(separator: " "))\" ;;"
+        let argumentLines = arguments.map {
+            "                *:\($0.command)) _landing_app_words \"\($0.words)\" ;;"
         }
-        return script(bashCompletions, ["VALUES": values, "WORDS": options + arguments])
+        let optionsOfCommands = Invocation.commands.map { command in
+            let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
+            return bashLine(of: options, after: command.name)
+        }
+        let optionsBeforeCommand = bashLine(of: OptionDescription.all, after: "")
+        let words = optionsOfCommands + [optionsBeforeCommand] + argumentLines
+        return script(bashCompletions, ["VALUES": values, "WORDS": words])
     }
+
+    private func bashCompletion(of option: OptionDescription) -> String {
+        let words = "_landing_app_words \"\(option.words)\""
+        let files = "_landing_app_files"
+        return switch option.filePrefix {
+        case nil: words
+        case ""?: "\(words); \(files) ''"
+        case let prefix?:
+            "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
+        }
+    }
+
+    private func bashLine(of options: [OptionDescription], after command: String) -> String {
+        let names = options.map(\.name).joined(separator: " ")
+        return "                -*:\(command)) _landing_app_words \"\(names)\" ;;"
+    }
+
+    // MARK: - zsh
 
     private var zsh: String {
-        func escaped(_ text: String) -> String {
-            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.escapedForSingleQuotes) {
-                $0.replacing($1.0, with: $1.1)
-            }
-        }
-        let options = OptionDescription.all.map { option in
-            let help = "[\(escaped(option.help(.english)))]"
-            let others = option.otherCommands.joined(separator: "|")
-            let condition = others.isEmpty ? "" : "[[ $command == (\(others)) ]] || "
-            guard let value = option.value else {
-                let names =
-                    option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" }
-                    ?? option.name
-                return "\(condition)options+=(\(names)'\(help)')"
-            }
-            let files = option.filePrefix.map { " files \"\($0)\"" } ?? ""
-            let action = escaped("{_landing_app_value \"\(option.words)\"\(files)}")
-            return "\(condition)options+=('\(option.name)=\(help):\(escaped(value)):\(action)')"
-        }
-        let arguments = arguments.map { "    argument,\($0)) compadd \($1) ;;" }
-        return script(zshCompletions, ["OPTIONS": options, "ARGUMENTS": arguments])
+        let options = OptionDescription.all.map(zshLine)
+        let argumentLines = arguments.map { "    argument,\($0.command)) compadd \($0.words) ;;" }
+        return script(zshCompletions, ["OPTIONS": options, "ARGUMENTS": argumentLines])
     }
 
+    private func zshLine(of option: OptionDescription) -> String {
+        let help = "[\(option.help(.english).escapedForZsh)]"
+        let others = option.otherCommands.joined(separator: "|")
+        let condition = others.isEmpty ? "" : "[[ $command == (\(others)) ]] || "
+        guard let value = option.value else {
+            let names =
+                option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" }
+                ?? option.name
+            return "\(condition)options+=(\(names)'\(help)')"
+        }
+        let files = option.filePrefix.map { " files \"\($0)\"" } ?? ""
+        let action = "{_landing_app_value \"\(option.words)\"\(files)}".escapedForZsh
+        return "\(condition)options+=('\(option.name)=\(help):\(value.escapedForZsh):\(action)')"
+    }
+
+    // MARK: - fish
+
     private var fish: String {
-        let options = OptionDescription.all.map { option in
-            let others = option.otherCommands.joined(separator: " ")
-            let name =
-                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help(.english).escapedForSingleQuotes)'"
-                + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
-                + (others.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(others)'")
-            guard option.value != nil else { return name }
-            switch option.filePrefix {
-            case nil: return name + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
-            case ""?: return name + " -r -F -a '\(option.words)'"
-            case let prefix?:
-                return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
-            }
+        let argumentLines = arguments.map {
+            "complete -c landing-app -n '__fish_seen_subcommand_from \($0.command)' -a '\($0.words)'"
         }
-        let arguments = arguments.map {
-            "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'"
-        }
-        let commands = Invocation.commands.map {
-            "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.escapedForSingleQuotes)'"
+        let commands = Invocation.commands.map { command in
+            "complete -c landing-app -n __fish_use_subcommand -a \(command.name)"
+                + " -d '\(command.help.escapedForSingleQuotes)'"
         }
         return script(
             fishCompletions,
-            ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options]
+            [
+                "DESCRIPTIONS": commands,
+                "ARGUMENTS": argumentLines,
+                "OPTIONS": OptionDescription.all.map(fishLine),
+            ]
         )
+    }
+
+    private func fishLine(of option: OptionDescription) -> String {
+        let longName = option.name.dropFirst("--".count)
+        let help = option.help(.english).escapedForSingleQuotes
+        var line = "complete -c landing-app -l \(longName) -d '\(help)'"
+        if let shortName = option.shortName {
+            line += " -s \(shortName.dropFirst("-".count))"
+        }
+        let others = option.otherCommands.joined(separator: " ")
+        if !others.isEmpty {
+            line += " -n 'not __fish_seen_subcommand_from \(others)'"
+        }
+        guard option.value != nil else { return line }
+        switch option.filePrefix {
+        case nil: return line + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
+        case ""?: return line + " -r -F -a '\(option.words)'"
+        case let prefix?:
+            return line + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
+        }
+    }
+}
+
+extension String {
+    /// The text in single quotes of an argument of zsh's function `_arguments`, in which brackets
+    /// and colons have meanings.
+    fileprivate var escapedForZsh: String {
+        escapedForSingleQuotes
+            .replacing("[", with: "\\[")
+            .replacing("]", with: "\\]")
+            .replacing(":", with: "\\:")
     }
 }
 

@@ -80,6 +80,15 @@ extension Command {
     }
 }
 
+/// A command that makes a new list, which is read again even if it has as many pets.
+protocol ListCommand: Command {}
+
+extension ListCommand {
+    func repeats(_ line: LineID) -> Bool {
+        line == .list
+    }
+}
+
 /// What a command has done.
 struct Outcome: Equatable {
     /// What a command shows, in the form of the output in use.
@@ -144,7 +153,8 @@ extension Session {
         return outcome
     }
 
-    /// Performs a command without waiting for its effects.
+    /// Records and performs a command without waiting for its effects; any command that uses the app
+    /// closes an open alert first, unless it answers the alert.
     func act(_ command: any Command) async -> Outcome {
         if command.isRecorded {
             recorder.add("\(command)")

@@ -63,8 +63,9 @@ struct CommandSyntax: Sendable {
         if let parse {
             return try parse(words)
         }
-        // A choice has at most one word.
-        _ = try words.arguments(atLeast: 1, atMost: usage == name ? 0 : 1)
+        // The choices of a command without a parser have at most one word.
+        let hasArguments = usage != name
+        _ = try words.arguments(atLeast: 1, atMost: hasArguments ? 1 : 0)
         throw .unknownValue
     }
 
@@ -86,14 +87,15 @@ extension CommandSyntax {
     static func command(_ line: String) throws(CommandError) -> (any Command)? {
         let words = try Words(line)
         guard let name = words.first else { return nil }
-        // `?` is the help key of the live screen.
-        let syntax = try Self.named(name == "?" ? "help" : name)
+        let helpKey = "?"
+        let syntax = try Self.named(name == helpKey ? "help" : name)
         let command: any Command
         do {
             command = try syntax.command(words)
         } catch {
             throw CommandError(line: words.rest(from: 0), fault: error) { _ in syntax.usage }
         }
+        // The error about an unknown name after `help` is the same as if the name were typed alone.
         if let help = command as? ShowHelp, let name = help.name {
             _ = try Self.named(name)
         }
@@ -145,6 +147,9 @@ extension CommandSyntax {
         }
     }
 
+    /// The width from which the terms and the explanations are in two columns: the terms take 30.
+    private static let minColumnsOfTable = 60
+
     /// Returns rows in two columns, or where there is no room for them with the explanation below
     /// the term.
     private static func lines(
@@ -152,15 +157,18 @@ extension CommandSyntax {
         _ typesetter: Typesetter,
         columns: Int
     ) -> [String] {
-        if columns >= 60 {
+        if columns >= minColumnsOfTable {
             return rows.flatMap { row in
                 Terminal.helpRow(row.term, row.explanation, typesetter, columns: columns).lines
             }
         }
         return rows.flatMap { row in
+            let explanation = "   " + row.explanation
+            // Only the first example has a term.
+            guard !row.term.isEmpty else { return [explanation] }
             // With spaces, a line can break between alternatives.
             let term = " " + row.term.replacing("|", with: " | ")
-            return [term, "   " + row.explanation].filter { $0 != " " }
+            return [term, explanation]
         }
     }
 }
@@ -198,18 +206,44 @@ extension CommandSyntax {
     /// With a session, commands that are refused now are left out, and the numbers of the cards and
     /// pins on the screen are included.
     @MainActor static func completions(of line: String, in session: Session? = nil) -> [String] {
-        let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
+        let index = allWords(of: line).count - 1
         let lines = completableLines(in: session) + all.map { "help \($0.name)" }
-        let words = lines.filter { $0.hasPrefix(line) }.map { completable in
-            completable.split(separator: " ", omittingEmptySubsequences: false)[column...]
+        var candidates: Set<String> = []
+        var candidatesWithMoreWords: Set<String> = []
+        for completable in lines where completable.hasPrefix(line) {
+            let words = allWords(of: completable)
+            let candidate = String(words[index])
+            // A line that ends in a space has no word there.
+            guard !candidate.isEmpty else { continue }
+            candidates.insert(candidate)
+            if words.count > index + 1 {
+                candidatesWithMoreWords.insert(candidate)
+            }
         }
-        let followed = Set(words.filter { $0.count > 1 }.compactMap(\.first))
-        let files =
-            line.hasPrefix("announcements ") ? pathCompletions(of: String(line.dropFirst(14))) : []
-        let candidates = Set(words.compactMap(\.first)).subtracting([""]).sorted {
-            (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1)
+        let completions = candidates.sorted(by: isBefore).map { candidate in
+            candidatesWithMoreWords.contains(candidate) ? "\(candidate) " : candidate
         }
-        return candidates.map { followed.contains($0) ? "\($0) " : String($0) } + files
+        return completions + fileCompletions(of: line)
+    }
+
+    /// Returns the words of a line; the last one is empty if the line ends in a space.
+    private static func allWords(of line: String) -> [Substring] {
+        line.split(separator: " ", omittingEmptySubsequences: false)
+    }
+
+    /// Returns whether a candidate comes before another one: words before numbers, which are in
+    /// numerical order.
+    private static func isBefore(_ candidate: String, _ other: String) -> Bool {
+        let number = Int(candidate) ?? 0
+        let otherNumber = Int(other) ?? 0
+        return number == otherNumber ? candidate < other : number < otherNumber
+    }
+
+    /// Returns the paths that complete the argument of a command that takes a file.
+    private static func fileCompletions(of line: String) -> [String] {
+        let command = "announcements "
+        guard line.hasPrefix(command) else { return [] }
+        return pathCompletions(of: String(line.dropFirst(command.count)))
     }
 
     @MainActor private static func completableLines(in session: Session?) -> [String] {

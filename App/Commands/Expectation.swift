@@ -1,6 +1,7 @@
 import Presentation
 import Terminal
 
+/// What a script expects on the screen or in the state.
 enum Expectation: Equatable {
     case text(String, isThere: Bool)
     case state(path: String, JSONValue.Comparison, JSONValue)
@@ -13,10 +14,15 @@ enum Expectation: Equatable {
         }
     }
 
+    /// Returns the message that the expectation is not met; nil if it is.
+    ///
+    /// An expectation about the screen does not use the state, and one about the state not the
+    /// screen.
     func failure(screen: String, state: JSONValue, in strings: Strings) -> String? {
         switch self {
         case .text(let text, let isThere):
-            guard screen.collapsed.contains(text.collapsed) != isThere else { return nil }
+            let isFound = screen.collapsed.contains(text.collapsed)
+            guard isFound != isThere else { return nil }
             return strings[
                 isThere ? .faultNotShown : .faultShown,
                 "\(JSONValue.string(text))".shortenedForMessage
@@ -78,6 +84,8 @@ extension Strings {
 }
 
 extension String {
+    /// The text with single spaces in place of all white space, so that a text is found if it is
+    /// broken into lines.
     fileprivate var collapsed: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

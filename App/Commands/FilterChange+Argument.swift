@@ -50,7 +50,7 @@ extension PetFilters {
         switch argument {
         case "missing": .active
         case "found": .found
-        case any[...]: nil
+        case Self.any[...]: nil
         default: throw .unknownValue
         }
     }
@@ -70,7 +70,7 @@ extension PetFilters {
     {
         switch argument {
         case "newest": .createdAtDescending
-        case nearest[...]: .distanceAscending
+        case Self.nearest[...]: .distanceAscending
         default: throw .unknownValue
         }
     }

@@ -57,7 +57,7 @@ struct OpenAllPets: Command {
 }
 
 /// Changes the filters of the session.
-struct SetFilters: Command {
+struct SetFilters: ListCommand {
     let changes: [FilterChange]
 
     init(_ changes: [FilterChange]) {
@@ -75,9 +75,12 @@ struct SetFilters: Command {
         if !hasLocation, changes.contains(where: \.needsLocation) {
             return session.strings[.noteNoLocationFilters]
         }
+        // Without changes, the command shows the filters.
+        if changes.isEmpty {
+            return nil
+        }
         let old = session.coordinator.filters
-        return changes.isEmpty || filters(after: old) != old
-            ? nil : session.strings[.noteSameFilters]
+        return filters(after: old) == old ? session.strings[.noteSameFilters] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -88,6 +91,7 @@ struct SetFilters: Command {
     private func filters(after old: PetFilters) -> PetFilters {
         var filters = old
         for change in changes {
+            // The values were checked when the changes were made.
             try? filters.set(change.kind, to: change.value[...])
         }
         return filters
@@ -96,14 +100,10 @@ struct SetFilters: Command {
     func answer(in session: Session) -> Answer? {
         .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
     }
-
-    func repeats(_ line: LineID) -> Bool {
-        line == .list
-    }
 }
 
 /// Opens the list of all pets, and shows those that contain words.
-struct Find: Command {
+struct Find: ListCommand {
     let text: SearchText
 
     init(_ text: SearchText) {
@@ -129,9 +129,5 @@ struct Find: Command {
 
     func answer(in session: Session) -> Answer? {
         .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
-    }
-
-    func repeats(_ line: LineID) -> Bool {
-        line == .list
     }
 }

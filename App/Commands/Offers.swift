@@ -134,6 +134,7 @@ extension AllPetsView.Model {
     /// A search that finds a pet of the list; nil if no pet in the list has a name.
     fileprivate var exampleOfSearch: (any Command)? {
         let names = list.cards.lazy.compactMap(\.announcement.pet.name)
-        return names.first.flatMap(SearchText.init).map(Find.init)
+        guard let name = names.first, let text = SearchText(name) else { return nil }
+        return Find(text)
     }
 }

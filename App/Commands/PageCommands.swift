@@ -126,13 +126,14 @@ struct Tap: Command {
         let strings = session.strings
         let isOnMap = session.fullscreenMap != nil
         switch target {
+        case .map where isOnMap:
+            return .phrase(strings[.didCloseCallout])
         case .map:
-            return isOnMap
-                ? .phrase(strings[.didCloseCallout]) : .confirmation(strings[.doneTapMap])
+            return .confirmation(strings[.doneTapMap])
+        case .pin(let number) where isOnMap:
+            return .phrase(strings[.didTapPin, String(number)])
         case .pin(let number):
-            return isOnMap
-                ? .phrase(strings[.didTapPin, String(number)])
-                : .confirmation(strings[.doneTapPin, String(number)])
+            return .confirmation(strings[.doneTapPin, String(number)])
         case .card(let number):
             return .phrase(strings[.didTapCard, String(number)])
         case .callout:
@@ -357,7 +358,7 @@ struct GoBack: Command {
 }
 
 /// Pulls the list in front to refresh it.
-struct Refresh: Command {
+struct Refresh: ListCommand {
     var subject: CommandSubject { .screen }
     let description = "refresh"
 
@@ -385,10 +386,6 @@ struct Refresh: Command {
 
     func answer(in session: Session) -> Answer? {
         .phrase(session.requested(.list, failed: .failedNow))
-    }
-
-    func repeats(_ line: LineID) -> Bool {
-        line == .list
     }
 }
 
@@ -531,24 +528,16 @@ struct Copy: Command {
             let contact = try announcement(card: card, in: session).contact
             let phone = LabeledText(strings[.detailsPhone], contact.phone)
             let email = LabeledText(strings[.detailsEmail], contact.email)
-            guard let text = phone ?? email else {
-                throw Missing(reason: strings[.noteNoContact])
-            }
-            return text
+            return try existing(phone ?? email, in: session)
         case .phone:
             let contact = try announcement(card: nil, in: session).contact
-            guard let text = LabeledText(strings[.detailsPhone], contact.phone) else {
-                throw Missing(reason: strings[.noteNoContact])
-            }
-            return text
+            return try existing(LabeledText(strings[.detailsPhone], contact.phone), in: session)
         case .email:
             let contact = try announcement(card: nil, in: session).contact
-            guard let text = LabeledText(strings[.detailsEmail], contact.email) else {
-                throw Missing(reason: strings[.noteNoContact])
-            }
-            return text
+            return try existing(LabeledText(strings[.detailsEmail], contact.email), in: session)
         case .place:
             let coordinate = try announcement(card: nil, in: session).coordinate
+            // Six decimals of a degree are about 0.1 m.
             let latitude = coordinate.latitude.fixed(6)
             let longitude = coordinate.longitude.fixed(6)
             return LabeledText(
@@ -565,6 +554,17 @@ struct Copy: Command {
                 pasting: lines.joined(separator: " – ")
             )
         }
+    }
+
+    /// Returns the text of a contact.
+    ///
+    /// - Throws: The reason why it is missing.
+    @MainActor private func existing(
+        _ contact: LabeledText?,
+        in session: Session
+    ) throws(Missing) -> LabeledText {
+        guard let contact else { throw Missing(reason: session.strings[.noteNoContact]) }
+        return contact
     }
 
     /// Returns the announcement of the card with a number; without one, that of the details page or

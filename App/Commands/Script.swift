@@ -2,7 +2,9 @@ import Platform
 import Presentation
 import SystemCalls
 
+/// The commands of a file, with the narration between them.
 struct Script {
+    /// A line with a command.
     struct Line {
         let number: Int
         let text: String
@@ -26,28 +28,9 @@ struct Script {
 
     init(name: String, text: String, _ strings: Strings) throws(ProgramError) {
         self.name = name
-        for (index, raw) in text.split(
-            omittingEmptySubsequences: false,
-            whereSeparator: \.isNewline
-        ).enumerated() {
-            let text = raw.trimmed
-            if let narration = text.narration {
-                narrate(narration)
-                continue
-            }
-            if text.hasPrefix("#@") {
-                steps[steps.count - 1].subject = String(text.dropFirst(2)).trimmed
-                continue
-            }
-            do {
-                guard let command = try CommandSyntax.command(text) else { continue }
-                steps[steps.count - 1].lines.append(
-                    Line(number: index + 1, text: text, command: command)
-                )
-            } catch {
-                throw ProgramError.usage(nil, LocalizedText { error.message($0) })
-                    .at("\(name):\(index + 1)")
-            }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
+            try add(line.trimmed, number: index + 1)
         }
     }
 
@@ -87,6 +70,28 @@ struct Script {
         return shown
     }
 
+    /// Adds a line of the script; an empty line and a comment have no effect.
+    private mutating func add(_ text: String, number: Int) throws(ProgramError) {
+        if let narration = text.narration {
+            narrate(narration)
+            return
+        }
+        let last = steps.count - 1
+        let subjectMark = "#@"
+        if text.hasPrefix(subjectMark) {
+            steps[last].subject = String(text.dropFirst(subjectMark.count)).trimmed
+            return
+        }
+        do {
+            guard let command = try CommandSyntax.command(text) else { return }
+            steps[last].lines.append(Line(number: number, text: text, command: command))
+        } catch {
+            throw ProgramError.usage(nil, LocalizedText { error.message($0) })
+                .at("\(name):\(number)")
+        }
+    }
+
+    /// Begins a step with a narration, or continues the narration of the line before.
     private mutating func narrate(_ text: String) {
         let last = steps.count - 1
         if steps[last].narration != nil, steps[last].lines.isEmpty {

@@ -10,6 +10,7 @@ struct Words {
         let isQuoted: Bool
     }
 
+    /// The line without the comment.
     private let line: Substring
     private let words: [Word]
 
@@ -17,29 +18,30 @@ struct Words {
         var words: [Word] = []
         var end = line.startIndex
         while let start = line[end...].firstIndex(where: { !$0.isWhitespace }), line[start] != "#" {
-            let isQuoted = line[start] == "\""
-            if isQuoted {
-                end = try Self.endOfQuote(from: start, in: line)
-            } else {
-                end = Self.endOfWord(from: start, in: line)
-            }
-            let raw = String(line[start..<end])
-            let text: String
-            if isQuoted {
-                guard case .string(let unquoted)? = try? JSONValue(parsing: raw) else {
-                    throw CommandError(
-                        line: line.trimmed,
-                        fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] }
-                    )
-                }
-                text = unquoted
-            } else {
-                text = raw
-            }
-            words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
+            let word = try Self.word(from: start, in: line)
+            words.append(word)
+            end = word.range.upperBound
         }
         self.line = line[..<end]
         self.words = words
+    }
+
+    private static func word(from start: String.Index, in line: String) throws(CommandError) -> Word
+    {
+        guard line[start] == "\"" else {
+            let range = start..<endOfWord(from: start, in: line)
+            return Word(text: String(line[range]), range: range, isQuoted: false)
+        }
+        let end = try endOfQuote(from: start, in: line)
+        let range = start..<end
+        let raw = String(line[range])
+        guard case .string(let text)? = try? JSONValue(parsing: raw) else {
+            throw CommandError(
+                line: line.trimmed,
+                fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] }
+            )
+        }
+        return Word(text: text, range: range, isQuoted: true)
     }
 
     var first: String? { words.first?.text }
@@ -94,6 +96,7 @@ struct Words {
     {
         var index = line.index(after: start)
         while index < line.endIndex, line[index] != "\"" {
+            // The character after a backslash does not end the quote.
             if line[index] == "\\" {
                 index = line.index(after: index)
             }

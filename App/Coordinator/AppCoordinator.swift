@@ -10,11 +10,29 @@ import Presentation
         case fullscreenMap(FullscreenMapViewModel)
         case allPets(AllPetsViewModel)
         case announcementDetails(AnnouncementDetailsViewModel)
+
+        var isFullscreenMap: Bool {
+            if case .fullscreenMap = self {
+                true
+            } else {
+                false
+            }
+        }
+
+        var isAllPets: Bool {
+            if case .allPets = self {
+                true
+            } else {
+                false
+            }
+        }
     }
 
+    /// The height of the map that opens around an announcement.
     private static let petMapHeightMeters = 5000.0
 
     private(set) var landingPage: LandingPageViewModel?
+    /// The pages in front of the landing page; the last one is in front.
     private var path: [Destination] = []
 
     @ObservationIgnored private let dependencies: any AppCoordinatorDependencies
@@ -54,7 +72,10 @@ import Presentation
     /// Leaves the landing page and all pages in front of it.
     func leave() {
         landingPage?.leave()
-        while goBack() {}
+        var hasClosed = true
+        while hasClosed {
+            hasClosed = goBack()
+        }
     }
 
     var screen: Screen? {
@@ -90,7 +111,16 @@ import Presentation
         return closeLast()
     }
 
-    private func closeLast() -> Bool {
+    /// Closes the pages in front of the last page of a kind; `isKind` tells whether a page is of
+    /// that kind.
+    private func closePages(inFrontOf isKind: (Destination) -> Bool) {
+        while let last = path.last, !isKind(last) {
+            closeLast()
+        }
+    }
+
+    /// Closes the page in front; returns false if that is the landing page, which stays.
+    @discardableResult private func closeLast() -> Bool {
         switch path.popLast() {
         case .fullscreenMap(let map)?: map.leave()
         case .allPets(let list)?: list.leave()
@@ -146,14 +176,8 @@ import Presentation
 
     /// Opens the list of all pets, or returns to it if it is behind the page in front.
     func openAllPets() {
-        if path.contains(where: {
-            if case .allPets = $0 {
-                true
-            } else {
-                false
-            }
-        }) {
-            while allPets == nil, closeLast() {}
+        if path.contains(where: \.isAllPets) {
+            closePages(inFrontOf: \.isAllPets)
         } else {
             path.append(
                 .allPets(dependencies.makeAllPets(userLocation: userLocation, onSelect: onSelect))
@@ -168,7 +192,7 @@ import Presentation
     func openMap(heightMeters: Double = FullscreenMapViewModel.initialHeightMeters) {
         let card = announcementDetails?.card
         if hasFullscreenMap {
-            while fullscreenMap == nil, closeLast() {}
+            closePages(inFrontOf: \.isFullscreenMap)
         } else if let card {
             appendMap(
                 MapViewpoint(
@@ -199,15 +223,7 @@ import Presentation
     }
 
     /// Whether the full-screen map is open, in front or behind another page.
-    private var hasFullscreenMap: Bool {
-        path.contains { destination in
-            if case .fullscreenMap = destination {
-                true
-            } else {
-                false
-            }
-        }
-    }
+    private var hasFullscreenMap: Bool { path.contains(where: \.isFullscreenMap) }
 
     private func appendMap(_ viewpoint: MapViewpoint) {
         let map = dependencies.makeFullscreenMap(

@@ -2,6 +2,11 @@ import Terminal
 import TextViews
 
 extension CellGrid {
+    private struct Button {
+        let target: TapTarget
+        let command: String
+    }
+
     /// Writes the commands of controls in parentheses after their texts; returns those for which
     /// there is no room.
     ///
@@ -9,12 +14,11 @@ extension CellGrid {
     mutating func showCommands(_ typesetter: Typesetter, of command: (Control) -> String?)
         -> [String]
     {
-        struct Button {
-            let target: TapTarget
-            let command: String
-        }
-        let buttons = targets.compactMap { target in
-            target.control.flatMap(command).map { Button(target: target, command: $0) }
+        var buttons: [Button] = []
+        for target in targets {
+            if let control = target.control, let command = command(control) {
+                buttons.append(Button(target: target, command: command))
+            }
         }
         // The order is from right to left, because a command moves the text after it in its row.
         let fromRight = buttons.sorted {
@@ -36,7 +40,7 @@ extension CellGrid {
         let area = target.area
         let rows = target.cardID != nil ? Array(area.rows) : area.rows.reversed()
         for row in rows {
-            let last = area.columns.last { self[$0, row].character != " " }
+            let last = area.columns.last { !isBlank($0, row) }
             if let last, insert(text, column: last + 1, row: row) {
                 return true
             }
@@ -47,19 +51,31 @@ extension CellGrid {
     /// Inserts text into a row, and moves the text after it into blanks; returns false if there are
     /// too few blanks.
     private mutating func insert(_ text: TypesetText, column: Int, row: Int) -> Bool {
-        var start = column
-        while let blank = (start..<columns).first(where: { self[$0, row].character == " " }) {
-            let next = (blank..<columns).first { self[$0, row].character != " " }
-            // A blank must stay before the next text.
-            guard (next.map { $0 - 1 } ?? columns) - blank < text.width else {
-                for place in (column..<blank).reversed() {
-                    self[place + text.width, row] = self[place, row]
-                }
-                write(text, .dim, column: column, row: row)
-                return true
-            }
-            start = next ?? columns
+        guard let gap = gap(of: text.width, from: column, row: row) else { return false }
+        for place in (column..<gap).reversed() {
+            self[place + text.width, row] = self[place, row]
         }
-        return false
+        write(text, .dim, column: column, row: row)
+        return true
+    }
+
+    /// Returns the first column, from a column on, of blanks that text of a width can fill; nil if
+    /// there are none.
+    private func gap(of width: Int, from column: Int, row: Int) -> Int? {
+        var column = column
+        while let start = (column..<columns).first(where: { isBlank($0, row) }) {
+            let next = (start..<columns).first { !isBlank($0, row) }
+            // A blank must stay before the next text.
+            let end = next.map { $0 - 1 } ?? columns
+            if end - start >= width {
+                return start
+            }
+            column = next ?? columns
+        }
+        return nil
+    }
+
+    private func isBlank(_ column: Int, _ row: Int) -> Bool {
+        self[column, row].character == " "
     }
 }

@@ -10,17 +10,25 @@ import TextViews
     private let transcript: Transcript
     private let complain: (String) -> Void
     private let prompt: (Prompt) -> Void
+    /// Whether the prompt stays where it was printed, so that changes are printed after it.
     private let keepsPrompt: Bool
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it
     /// changes by itself.
     private let isInteractive: Bool
+    /// Whether commands are printed, because no terminal shows what is typed.
     private let echoes: Bool
+    /// The time after which a tour shows its next step; nil if it waits for Enter.
     private let pause: Duration?
     private let tours: TourSessions?
     private var guide: TourGuide?
     private var status: Int32 = 0
-    private var number = 0
+    /// The number of the lines that were taken.
+    private var lineNumber = 0
+    /// The number of the operations that are running, during which the screen is not shown.
     private var operations = 0
+
+    /// The time after which an operation shows an intermediate screen.
+    private static let earlyOutputTime = Duration.milliseconds(300)
 
     /// What the user is asked for.
     struct Prompt {
@@ -221,39 +229,45 @@ import TextViews
 
     /// Performs the command of a line, and reports its outcome; nil if the line has no command.
     private func perform(_ line: String) async -> Outcome? {
-        number += 1
-        let place = "\(session.strings[.standardInput]):\(number)"
+        lineNumber += 1
+        let place = "\(session.strings[.standardInput]):\(lineNumber)"
+        // A user can type the line again.
+        let statusOfInvalidLine: Int32 = isInteractive ? 0 : 2
         guard line.utf8.count <= Script.maxSize else {
             let fault = session.strings[.faultLineTooLong, "\(Script.maxSize >> 20) MiB"]
-            fail(fault, at: place, status: isInteractive ? 0 : 2)
+            fail(fault, at: place, status: statusOfInvalidLine)
             return nil
         }
-        let line = number == 1 ? line.withoutByteOrderMark : line
+        let line = lineNumber == 1 ? line.withoutByteOrderMark : line
+        let command: any Command
         do {
-            guard let command = try CommandSyntax.command(line) else {
+            guard let parsed = try CommandSyntax.command(line) else {
                 if !isInteractive, let narration = line.narration {
                     transcript.narrate(narration)
                 }
                 return nil
             }
-            if echoes {
-                transcript.echo("> \(line.trimmed)")
-            }
-            if command.subject.isApp {
-                guide?.hasStrayed = true
-            }
-            let outcome = await settling { await session.perform(command) }
-            await transcript.report(outcome, of: command, at: place)
-            if let failure = outcome.failure {
-                fail(failure, at: place, status: 1)
-            }
-            return outcome
+            command = parsed
         } catch {
-            if echoes {
-                transcript.echo("> \(line.trimmed)")
-            }
-            fail(error.message(session.strings), at: place, status: isInteractive ? 0 : 2)
+            echo(line)
+            fail(error.message(session.strings), at: place, status: statusOfInvalidLine)
             return nil
+        }
+        echo(line)
+        if command.subject.isApp {
+            guide?.hasStrayed = true
+        }
+        let outcome = await settling { await session.perform(command) }
+        await transcript.report(outcome, of: command, at: place)
+        if let failure = outcome.failure {
+            fail(failure, at: place, status: 1)
+        }
+        return outcome
+    }
+
+    private func echo(_ line: String) {
+        if echoes {
+            transcript.echo("> \(line.trimmed)")
         }
     }
 
@@ -279,25 +293,26 @@ import TextViews
         }
     }
 
-    /// Runs an operation without showing its intermediate screens, unless it takes longer than 300
-    /// ms.
+    /// Runs an operation without showing its intermediate screens, unless it takes longer than
+    /// `earlyOutputTime`.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         operations += 1
-        let earlyOutput: Task<Void, Never>? =
-            if isInteractive {
-                Task {
-                    if (try? await session.clock.sleep(for: .milliseconds(300))) != nil {
-                        await transcript.showChanges()
-                    }
-                }
-            } else {
-                nil
-            }
+        let earlyOutput = isInteractive ? Task { await showEarly() } : nil
         defer {
             earlyOutput?.cancel()
             operations -= 1
         }
         return await operation()
+    }
+
+    /// Shows an intermediate screen after a while, unless the task is cancelled before.
+    private func showEarly() async {
+        do {
+            try await session.clock.sleep(for: Self.earlyOutputTime)
+        } catch {
+            return
+        }
+        await transcript.showChanges()
     }
 
     private func ask() {

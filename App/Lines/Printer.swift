@@ -140,18 +140,21 @@ import TextViews
         return LinearText(
             strings: strings,
             typesetter: display.typesetter,
-            otherCommands: otherCommands.map { "\($0)" }
-        ) { offer in
-            let command: (any Command)? =
-                switch offer {
-                case .tap(let control): screen?.command(of: control)
-                case .setLocationServices(let areOn): SetLocationServices(areOn)
-                case .setPermission(let status): SetPermission(status)
-                case .showAll: ShowPage()
-                }
-            guard let command else { return nil }
-            let refusal = session.withScreen(screen) { session.refusal(of: command) }
-            return refusal == nil ? "\(command)" : nil
+            otherCommands: otherCommands.map { "\($0)" },
+            command: { offer in
+                guard let command = command(of: offer, on: screen) else { return nil }
+                let refusal = session.withScreen(screen) { session.refusal(of: command) }
+                return refusal == nil ? "\(command)" : nil
+            }
+        )
+    }
+
+    private func command(of offer: LinearText.Offer, on screen: DeviceScreen?) -> (any Command)? {
+        switch offer {
+        case .tap(let control): screen?.command(of: control)
+        case .setLocationServices(let areOn): SetLocationServices(areOn)
+        case .setPermission(let status): SetPermission(status)
+        case .showAll: ShowPage()
         }
     }
 
@@ -172,17 +175,20 @@ import TextViews
         )
     }
 
-    /// Adds to a page, for people, the command of each button; returns the other commands.
+    /// Adds to a page, for people, the command of each button that has room for it; returns the
+    /// other commands.
     private func addCommands(to grid: inout CellGrid) -> [String] {
-        let screen = session.screen
-        let buttons = grid.showCommands(display.typesetter) { control in
-            screen.flatMap { command(ofButton: control, on: $0) }
+        var answers: [any Command] = []
+        var hiddenButtons: [String] = []
+        if let screen = session.screen {
+            let options = screen.prompt?.options ?? []
+            answers = options.compactMap { session.offer(of: .answer($0.answer), on: screen) }
+            hiddenButtons = grid.showCommands(display.typesetter) { control in
+                command(ofButton: control, on: screen)
+            }
         }
-        let answers = screen?.prompt?.options.compactMap { option in
-            screen.flatMap { session.offer(of: .answer(option.answer), on: $0) }
-        }
-        let offers = (answers ?? []).map { "\($0)" } + session.offers.map { "\($0)" }
-        return buttons.filter { !offers.contains($0) } + offers + ["help"]
+        let offers = (answers + session.offers).map { "\($0)" }
+        return hiddenButtons.filter { !offers.contains($0) } + offers + ["help"]
     }
 
     /// Adds the pets of the full-screen map below it.

@@ -1,6 +1,7 @@
 import Presentation
 import Terminal
 
+/// Plays scripts, and prints what happens as text or as states.
 @MainActor struct ScriptPlayer {
     let display: Display
     /// Makes an app, whose time must be virtual.

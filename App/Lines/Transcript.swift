@@ -190,14 +190,16 @@ import TextViews
     /// Prints a page so that the window ends with what was printed since the last page, the most
     /// important lines of the page, and the commands; `hints` will be printed below them.
     private func show(_ page: WindowPage, before hints: [String]) {
-        // The blank line below the page, the hints, and the prompt.
-        let rowsBelow = hints.count + 2
-        let rows = linesSincePage.count + 1 + page.lines.count + page.commands.count + rowsBelow
+        let blankRow = 1
+        let promptRow = 1
+        let rowsBelow = blankRow + hints.count + promptRow
+        let rowsOfPage = page.lines.count + page.commands.count
+        let rows = linesSincePage.count + blankRow + rowsOfPage + rowsBelow
         let room = window().map(\.rows) ?? rows
         guard rows > room else { return print(page.lines + page.commands) }
         let essentials = page.essentials.flatMap(wrapped)
-        let others = linesSincePage.count + page.commands.count + rowsBelow
-        let shownEssentials = essentials.prefix(max(room - others, 0))
+        let rowsOfOthers = linesSincePage.count + page.commands.count + rowsBelow
+        let shownEssentials = essentials.prefix(max(room - rowsOfOthers, 0))
         print(page.lines + [""] + linesSincePage + shownEssentials + page.commands)
     }
 
@@ -277,8 +279,9 @@ import TextViews
             }
         }
         guard let change else { return [] }
-        // Nobody goes on from the steps of a storyboard.
-        if summary?.isLoading == true, !isLinear, display.format != .html {
+        // Nobody types commands after the steps of a storyboard.
+        let canWait = !isLinear && display.format != .html
+        if summary?.isLoading == true, canWait {
             return [session.strings[.stillLoading, change, "\(waitForLoads)"]]
         }
         return [change]
@@ -288,6 +291,7 @@ import TextViews
     /// or the time limit.
     private var waitForLoads: Wait {
         let simulation = session.simulation
+        let leastTime = Duration.seconds(3)
         var times: [Duration] = []
         if case .slow(let delay)? = simulation.mapNetwork?.conditions {
             times.append(min(delay, LoadTimeLimits.map))
@@ -295,7 +299,8 @@ import TextViews
         if case .slow(let delay)? = simulation.announcementsNetwork?.conditions {
             times.append(min(delay, LoadTimeLimits.reply))
         }
-        return Wait(max(times.min() ?? .zero, .seconds(3)))
+        let timeOfFirstLoad = times.min() ?? leastTime
+        return Wait(max(timeOfFirstLoad, leastTime))
     }
 
     /// Returns the lines of a command's output; sentences are wrapped in the window.

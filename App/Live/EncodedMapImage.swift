@@ -36,39 +36,47 @@ struct EncodedMapImage {
         _ look: MapImage.Look,
         _ palette: MapPalette
     ) async throws(ArchiveError) -> Self {
-        let room =
-            maxBytes * max(pixels(of: scene.frame, look.cell), frameOfMaxBytes) / frameOfMaxBytes
+        let framePixels = pixels(of: scene.frame, look.cell)
+        let room = maxBytes * max(framePixels, frameOfMaxBytes) / frameOfMaxBytes
         var result: Self?
         for extent in extents(of: content, scene, look) {
-            let map = try await content.picture(
-                of: extent.frame,
-                cell: extent.cell,
-                look.colors,
-                userArea: scene.userArea
-            )
-            let sprites = MapSprite.draw(rowHeight: look.cell.y, width: map.width, palette)
-            let colors =
-                look.colors.grounds + look.colors.lines + look.colors.roads
-                + MapSprite.colors(palette)
-            let png = PNG(map.pixels + sprites.pixels, width: map.width, exact: colors)
-            let image = MapImage(
-                number: number,
-                frame: extent.frame,
-                look: look,
-                scale: extent.cell,
-                spriteRow: map.height
-            )
-            let encoded = Self(
-                image: image,
-                commands: TerminalImage(png, number: number).commands
-            )
+            let encoded = try await encode(number, extent, of: content, scene, look, palette)
             result = encoded
             if encoded.bytes <= room {
                 break
             }
         }
+        // If none has room, the last one, which has the fewest pixels, is used.
         guard let result else { throw .tooMuchWork("more than \(maxPixels) pixels") }
         return result
+    }
+
+    private static func encode(
+        _ number: Int,
+        _ extent: Extent,
+        of content: MapContent,
+        _ scene: MapScene,
+        _ look: MapImage.Look,
+        _ palette: MapPalette
+    ) async throws(ArchiveError) -> Self {
+        let map = try await content.picture(
+            of: extent.frame,
+            cell: extent.cell,
+            look.colors,
+            userArea: scene.userArea
+        )
+        let sprites = MapSprite.draw(rowHeight: look.cell.y, width: map.width, palette)
+        let mapColors = look.colors.grounds + look.colors.lines + look.colors.roads
+        let colors = mapColors + MapSprite.colors(palette)
+        let png = PNG(map.pixels + sprites.pixels, width: map.width, exact: colors)
+        let image = MapImage(
+            number: number,
+            frame: extent.frame,
+            look: look,
+            scale: extent.cell,
+            spriteRow: map.height
+        )
+        return Self(image: image, commands: TerminalImage(png, number: number).commands)
     }
 
     /// The part of a map that an image shows, and the pixels for each of its cells.
@@ -85,8 +93,9 @@ struct EncodedMapImage {
     ) -> [Extent] {
         var extents = [Extent(frame: content.frame, cell: look.cell)]
         extents += (1...maxReduction).map { Extent(frame: scene.frame, cell: look.cell / $0) }
+        let minCell = 2
         return extents.filter { extent in
-            pixels(of: extent.frame, extent.cell) <= maxPixels && all(extent.cell .>= 2)
+            pixels(of: extent.frame, extent.cell) <= maxPixels && all(extent.cell .>= minCell)
         }
     }
 

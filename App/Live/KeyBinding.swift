@@ -71,13 +71,17 @@ import TextViews
     /// Returns the bindings whose functions work now, so that their keys are shown.
     static func offered(on screen: LiveScreen) -> [KeyBinding] {
         screen.session.withScreen(screen.view.screen) {
-            var taken: [InputEvent] = []
-            return all.filter { $0.isAvailable(screen) }.filter { binding in
-                // The first available binding has the key.
-                let isTaken = binding.events.first.map(taken.contains) ?? false
-                taken += binding.events
-                return !isTaken && !binding.isRefused(on: screen)
+            var offered: [KeyBinding] = []
+            var takenEvents: [InputEvent] = []
+            for binding in all where binding.isAvailable(screen) {
+                // The first available binding has the key, even if its command is refused.
+                let isTaken = binding.events.first.map(takenEvents.contains) ?? false
+                takenEvents += binding.events
+                if !isTaken, !binding.isRefused(on: screen) {
+                    offered.append(binding)
+                }
             }
+            return offered
         }
     }
 
@@ -205,7 +209,8 @@ import TextViews
                 .keyClearFilters,
                 verb: { $0.map == nil ? nil : .verbClearFilters },
                 isAvailable: { screen in
-                    screen.allPets != nil || screen.map != nil && !screen.filters.clearing.isEmpty
+                    let hasFilters = !screen.filters.clearing.isEmpty
+                    return screen.allPets != nil || (screen.map != nil && hasFilters)
                 },
                 .commands { screen, _ in [SetFilters(screen.filters.clearing)] }
             ),
@@ -422,6 +427,7 @@ import TextViews
 }
 
 extension InputEvent {
+    /// The number on the key; 0 for other keys.
     fileprivate var number: Int {
         if case .character(let digit) = self {
             digit.wholeNumberValue ?? 0
@@ -432,8 +438,10 @@ extension InputEvent {
 }
 
 extension LiveScreen {
+    /// The page of the app if it is in the foreground, and no box is in front of the page.
     private var content: Screen.Content? {
-        isAsked || !session.device.isInForeground ? nil : view.screen?.content
+        guard !isAsked, session.device.isInForeground else { return nil }
+        return view.screen?.content
     }
 
     fileprivate var isOnLandingPage: Bool {
@@ -479,11 +487,9 @@ extension LiveScreen {
         if case .fact(let kind)? = focused?.control {
             return Copy(kind)
         }
-        var card = cardsInFront.firstIndex { $0.id == focused?.id }
-        if cardsInFront.count == 1 {
-            card = 0
-        }
-        return Copy(value: .contact(card: card.map { $0 + 1 }))
+        let cards = cardsInFront
+        let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == focused?.id }
+        return Copy(value: .contact(card: index.map { $0 + 1 }))
     }
 
     fileprivate var hasMapPreview: Bool {

@@ -7,7 +7,7 @@ import Terminal
 ///
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
 ///        |                     `------ Esc ----------------> browsing
-///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
+///        |--- "@" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
 ///        |--- "/" ---> searching --- Enter, or Esc ---> browsing
 ///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing

@@ -17,11 +17,16 @@ import TextViews
         case answersOverdue
     }
 
+    /// The time between two signs of the progress indicator.
     private static let tickTime = Duration.milliseconds(100)
+    /// The time after which the inspector, which shows times, is drawn again.
+    private static let inspectorTime = Duration.milliseconds(500)
     /// The timeout for pending answers of the terminal at exit; unread answers would reach the
     /// shell.
     private static let answerTime = Duration.milliseconds(200)
+    /// The signals after which the program goes on.
     private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
+    /// The signals that end the program.
     private static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
     private(set) var session: Session
@@ -36,7 +41,9 @@ import TextViews
     private var status: Int32?
     private var needsDraw = false
     private var isTicking = false
+    /// Whether the terminal still has to answer the queries at its start.
     private var isAnswerDue = false
+    /// Whether an event is coming at which parts of an image are sent.
     private var isImageDue = false
     private let tours: TourSessions
     private let pause: Duration?
@@ -72,11 +79,12 @@ import TextViews
             )
         )
         self.terminal = terminal
-        output = LiveOutput(display, log: session.events) {
-            terminal.write($0)
-        } onImage: { [events] in
-            events.send(.picture)
-        }
+        output = LiveOutput(
+            display,
+            log: session.events,
+            write: { terminal.write($0) },
+            onImage: { [events] in events.send(.picture) }
+        )
     }
 
     /// Runs until the user quits or a signal ends the program; returns the exit status.
@@ -123,7 +131,7 @@ import TextViews
         case .input(.events(let events, let time)):
             await take(events, at: time)
         case .input(.ended):
-            status = status ?? 128 + SIGHUP
+            status = status ?? Self.status(ofSignal: SIGHUP)
         case .input(.signal(SIGWINCH)):
             resize()
         // Another process stopped this one, and the shell has reset the terminal since.
@@ -135,7 +143,7 @@ import TextViews
         case .input(.signal(SIGTSTP)):
             await suspend()
         case .input(.signal(let number)):
-            status = 128 + number
+            status = Self.status(ofSignal: number)
         case .tick:
             isTicking = false
             needsDraw = true
@@ -146,6 +154,11 @@ import TextViews
         case .answersOverdue:
             break
         }
+    }
+
+    /// Returns the exit status that a shell gives to a program that a signal has ended.
+    private static func status(ofSignal signal: Int32) -> Int32 {
+        128 + signal
     }
 
     private func observeRendering() {
@@ -231,7 +244,7 @@ import TextViews
         case .quit?:
             status = 0
         case .interrupt?:
-            status = 128 + SIGINT
+            status = Self.status(ofSignal: SIGINT)
         case .suspend?:
             await suspend()
         case .redraw?:
@@ -252,10 +265,10 @@ import TextViews
     private func draw() {
         needsDraw = false
         output.show(screen, at: session.clock.now)
-        if screen.isLoading || screen.showsInspector, !isTicking {
-            isTicking = true
-            after(screen.isLoading ? Self.tickTime : .milliseconds(500), .tick)
-        }
+        let showsTime = screen.isLoading || screen.showsInspector
+        guard showsTime, !isTicking else { return }
+        isTicking = true
+        after(screen.isLoading ? Self.tickTime : Self.inspectorTime, .tick)
     }
 
     private func sendImage() {
@@ -308,8 +321,10 @@ import TextViews
         }
     }
 
+    /// Reads the answers of the terminal that are still to come.
     private func discardAnswers() async {
-        guard isAnswerDue, status != 128 + SIGHUP else { return }
+        // After SIGHUP, the terminal is gone.
+        guard isAnswerDue, status != Self.status(ofSignal: SIGHUP) else { return }
         after(Self.answerTime, .answersOverdue)
         for await event in events.stream {
             switch event {

@@ -1,12 +1,44 @@
+import Domain
+import Presentation
 import TextViews
 
-/// Finds what has changed in the app since the last screen and deserves a message at the bottom of
-/// the window.
+/// Finds what has changed in the app since the last screen, so that the live screen shows it: at
+/// another scroll position, with another focus, or as a message at the bottom of the window.
 struct LiveNews {
+    private var lastPage: DeviceScreen.Page?
+    private var lastBoxTitle: String?
+    private var lastFilters: PetFilters?
     private var wasRefreshing = false
     private var lastMapMessage: String?
     private var lastHints: [String] = []
     private var lastFailedParts: Set<DeviceScreen.Part> = []
+
+    /// Returns whether another page is in front than on the last screen.
+    mutating func hasPageChanged(to page: DeviceScreen.Page) -> Bool {
+        defer {
+            lastPage = page
+        }
+        return page != lastPage
+    }
+
+    /// Returns whether another box is in front of the page than on the last screen, or none.
+    mutating func hasBoxChanged(on screen: DeviceScreen?) -> Bool {
+        let title = screen?.prompt?.title ?? screen?.alert?.title
+        defer {
+            lastBoxTitle = title
+        }
+        return title != lastBoxTitle
+    }
+
+    /// Returns whether the list of all pets has other filters than on the last screen, which showed
+    /// it as well; the filters are nil without the list.
+    mutating func haveFiltersChanged(to filters: PetFilters?) -> Bool {
+        defer {
+            lastFilters = filters
+        }
+        guard let filters, let lastFilters else { return false }
+        return filters != lastFilters
+    }
 
     /// Returns the message of a refresh of the list that has failed since the last screen; nil if
     /// none has.

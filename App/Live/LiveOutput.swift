@@ -9,6 +9,9 @@ import TextViews
     /// The time after a key press in which no long image is started.
     private static let activeTime = Duration.milliseconds(500)
 
+    /// The DEC private mode in which the terminal shows a frame only when it is complete.
+    private static let synchronizedOutputMode = 2026
+
     private var writer: FrameWriter
     private var cursor: TextCursor
     let images: MapImages
@@ -83,7 +86,7 @@ import TextViews
     /// Uses the terminal's answer to a query, or its rejection of an image.
     func take(_ report: InputEvent) {
         switch report {
-        case .modeReport(2026, let isKnown):
+        case .modeReport(Self.synchronizedOutputMode, let isKnown):
             writer.isSynchronized = isKnown
         case .graphicsReport(let isKnown):
             write(images.transfer.interrupt())

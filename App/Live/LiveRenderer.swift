@@ -51,7 +51,7 @@ struct LiveRenderer {
     }
 
     /// Returns a hint at hidden parts of the page: those that failed, and those below the visible
-    /// rows.
+    /// rows; the longest hint that fits.
     func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = hiddenFailures(around: visible, of: page)
         let more = hidden.allSatisfy(\.isAbove) ? more(below: visible, of: page) : nil
@@ -60,9 +60,11 @@ struct LiveRenderer {
         let sentences = hidden.map { "\(arrow($0)) \($0.message)" }
         let names = hidden.map { "\(arrow($0)) \($0.name)" }
         let words = hidden.map { "\(arrow($0))\($0.word)" }.joined(separator: " ")
-        let hints = [start + sentences, start + names, names, [strings[.failed, words]]]
-            .map { $0.joined(separator: "  ") }
-        return hints.first { typesetter.line($0).width < page.columns } ?? hints.last
+        let shortest = strings[.failed, words]
+        let longerHints = [start + sentences, start + names, names].map { parts in
+            parts.joined(separator: "  ")
+        }
+        return longerHints.first { typesetter.line($0).width < page.columns } ?? shortest
     }
 
     private func arrow(_ failure: HiddenFailure) -> Character {
@@ -91,13 +93,14 @@ struct LiveRenderer {
         guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.cardID != nil }
         var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
+        let arrow = typesetter.glyphs.arrows.down
+        guard hidden > 0 else { return "\(arrow) \(strings[.more])" }
         let areAllHidden = hidden == cards.count
-        if hidden > 0, case .allPets(let page)? = screen?.content {
+        if case .allPets(let page)? = screen?.content {
             hidden += page.hiddenCount
         }
         let pets = areAllHidden ? strings[.pets, hidden] : strings[.morePets, hidden]
-        let more = hidden == 0 ? strings[.more] : pets
-        return "\(typesetter.glyphs.arrows.down) \(more)"
+        return "\(arrow) \(pets)"
     }
 
     // MARK: - Boxes, pins and candidates

@@ -7,12 +7,9 @@ import TextViews
 extension LiveScreen {
     /// Returns the command that moves the map by a part of its size, in whole cells.
     func pan(_ direction: InputEvent, part: Double) -> Pan {
-        func step(_ length: Int) -> Int {
-            max(Int(clamping: (Double(length) * part).rounded()), 1)
-        }
         let size = map?.size ?? view.fullscreenMapSize
-        let columns = step(size.width)
-        let rows = step(size.height)
+        let columns = cells(in: part, of: size.width)
+        let rows = cells(in: part, of: size.height)
         return switch direction {
         case .key(.left), .shifted(.left), .character("h"), .character("H"):
             Pan(east: -columns, south: 0)
@@ -23,5 +20,10 @@ extension LiveScreen {
         default:
             Pan(east: 0, south: rows)
         }
+    }
+
+    /// Returns the number of cells in a part of a length, at least one.
+    private func cells(in part: Double, of length: Int) -> Int {
+        max(Int(clamping: (Double(length) * part).rounded()), 1)
     }
 }

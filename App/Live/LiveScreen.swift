@@ -33,20 +33,6 @@ import TextViews
         let box: CellGrid?
     }
 
-    /// What the last frame showed.
-    struct LastFrame {
-        /// The tap targets, at their positions in the frame.
-        var targets: [TapTarget] = []
-        /// The number of visible rows of the page; the targets may continue below them.
-        var pageRows = 0
-        /// The scroll position of the page; nil if the page was not drawn, or was covered by a box
-        /// or a sheet.
-        var scroll: Int?
-        /// The frame of the full-screen map; nil if it was not drawn, or was covered by a box or a
-        /// sheet.
-        var map: MapFrame?
-    }
-
     let session: Session
     let view: TextLandingFlowView
     let guide: TourGuide?
@@ -59,13 +45,10 @@ import TextViews
     private var drag = MapDrag()
     private var status: StatusLine
     private var cachedDrawing: Drawing?
-    private(set) var lastFrame = LastFrame()
+    private(set) var lastFrame = LastLiveFrame()
     private var hasNoInputYet = true
     private var news = LiveNews()
     private var search: LiveSearch?
-    private var boxTitle: String?
-    private var shownPage: DeviceScreen.Page?
-    private var shownFilters: PetFilters?
 
     init(
         session: Session,
@@ -129,6 +112,9 @@ import TextViews
             || size.rows < ScreenSize.rowLimits.lowerBound
     }
 
+    /// The largest width of a box, for lines that are easy to read.
+    private static let maxColumnsOfBox = 64
+
     private var drawing: Drawing {
         if let cachedDrawing {
             return cachedDrawing
@@ -138,7 +124,8 @@ import TextViews
         if view.screen?.failures.isEmpty == false, page.grid.rows.count > pageRows {
             page.grid.addRow()
         }
-        let columns = min(size.withinLimits.columns - 2, 64)
+        // A column stays free at each side.
+        let columns = min(size.withinLimits.columns - 2, Self.maxColumnsOfBox)
         let box = view.drawBox(columns: columns, numbersAnswers: true)
         let drawing = Drawing(page: page, box: box)
         cachedDrawing = drawing
@@ -163,12 +150,13 @@ import TextViews
     func screenChanged() {
         cachedDrawing = nil
         showPage(view.screen?.page ?? .landingPage)
-        let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
-        if title != boxTitle {
-            boxTitle = title
+        if news.hasBoxChanged(on: view.screen) {
             focus.showBox(box)
         }
-        showFilters()
+        if news.haveFiltersChanged(to: allPets?.chosen) {
+            // The filters are at the top of the page.
+            focus.scrollPage(to: 0, in: window)
+        }
         if news.hasNewFailure(on: view.screen), input.isConfirming {
             input.browse()
         }
@@ -197,26 +185,17 @@ import TextViews
         }
     }
 
+    /// Shows a page with its own scroll position and focus; Settings open with the focus on the
+    /// permission that is selected.
     private func showPage(_ page: DeviceScreen.Page) {
-        let isOpened = page != shownPage
-        shownPage = page
+        let isOpened = news.hasPageChanged(to: page)
         focus.show(page)
-        guard isOpened, let settings = view.screen?.settings,
-            let choice = settings.choices.first(where: \.isSelected)
-        else { return }
+        guard isOpened, let settings = view.screen?.settings else { return }
+        let choice = settings.choices.first { $0.isSelected }
+        guard let choice else { return }
         let target = self.page.targets.first { $0.control == .permission(choice.status) }
         if let target {
             focus.focus(target)
-        }
-    }
-
-    /// Scrolls to the filters of the list of all pets if they have changed.
-    private func showFilters() {
-        let filters = allPets?.chosen
-        let isChange = filters != nil && shownFilters != nil && filters != shownFilters
-        shownFilters = filters
-        if isChange {
-            focus.scrollPage(to: 0, in: window)
         }
     }
 
@@ -291,7 +270,8 @@ import TextViews
             return .interrupt
         }
         // Targets that are not visible must not be tapped.
-        if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) {
+        let keysInSmallWindow: [InputEvent] = [.control("z"), .control("l"), .character("q")]
+        if isTooSmall, !keysInSmallWindow.contains(event) {
             return nil
         }
         let effect = input.take(event, pageRows: pageRows) { [session] line in
@@ -582,27 +562,59 @@ import TextViews
             isDark: view.theme == .dark
         )
         guard !isTooSmall else {
-            lastFrame = LastFrame()
+            lastFrame = LastLiveFrame()
             return Frame(grid: renderer.tooSmall(), move: nil, cursor: nil)
         }
-        let last = lastFrame
-        lastFrame = LastFrame()
+        var newFrame = LastLiveFrame()
         var grid = drawPage(renderer)
-        lastFrame.targets = grid.targets
-        if let box {
-            let visible = focus.visibleRowsOfBox(box, in: window)
-            let part = renderer.visiblePart(
-                of: box,
-                visible,
-                focus: focused,
-                hint: renderer.more(below: visible, of: box)
-            )
-            lastFrame.targets = renderer.putInFront(part, on: &grid)
+        newFrame.targets = grid.targets
+        if let box = drawBox(renderer) {
+            newFrame.targets = renderer.putInFront(box, on: &grid)
         }
+        let sheet = drawSheet()
+        if let sheet {
+            newFrame.targets = renderer.putInFront(sheet, on: &grid)
+        }
+        grid.put(panels.draw(in: size, log: session.events.lines), column: 0, row: pageRows)
+        if case .typing(let entry) = input.mode, let completion = entry.completion {
+            let rowAboveEntry = size.rows - 2
+            grid.put(renderer.candidates(of: completion), column: 0, row: rowAboveEntry)
+        }
+        let line = drawStatus(at: now)
+        line.put(on: &grid)
+        newFrame.pageRows = min(pageRows, size.rows - line.rows)
+        if sheet == nil, box == nil {
+            newFrame.scroll = focus.scroll
+            newFrame.map = view.screen?.fullscreenMap?.frame
+        }
+        let move = newFrame.move(
+            since: lastFrame,
+            pageRows: pageRows,
+            firstMapRow: Self.firstMapRow
+        )
+        lastFrame = newFrame
+        return Frame(grid: grid, move: move, cursor: line.cursor)
+    }
+
+    /// Draws the visible rows of the box; nil if there is none.
+    private func drawBox(_ renderer: LiveRenderer) -> CellGrid? {
+        guard let box else { return nil }
+        let visible = focus.visibleRowsOfBox(box, in: window)
+        return renderer.visiblePart(
+            of: box,
+            visible,
+            focus: focused,
+            hint: renderer.more(below: visible, of: box)
+        )
+    }
+
+    /// Draws the sheet in front of the page, also one for a message that is too long for the bottom
+    /// line; nil if there is none.
+    private func drawSheet() -> CellGrid? {
         if case .noting(let note) = input.mode, !hasRoom(for: note.text) {
             input.read([note.text])
         }
-        let sheet = input.drawSheet(
+        return input.drawSheet(
             columns: size.columns,
             rows: pageRows,
             footers: Sheet.Footers(
@@ -611,21 +623,6 @@ import TextViews
             ),
             typesetter
         )
-        if let sheet {
-            lastFrame.targets = renderer.putInFront(sheet, on: &grid)
-        }
-        grid.put(panels.draw(in: size, log: session.events.lines), column: 0, row: pageRows)
-        if case .typing(let entry) = input.mode, let completion = entry.completion {
-            grid.put(renderer.candidates(of: completion), column: 0, row: size.rows - 2)
-        }
-        let line = drawStatus(at: now)
-        line.put(on: &grid)
-        lastFrame.pageRows = min(pageRows, size.rows - line.rows)
-        if sheet == nil, box == nil {
-            lastFrame.scroll = focus.scroll
-            lastFrame.map = view.screen?.fullscreenMap?.frame
-        }
-        return Frame(grid: grid, move: move(since: last), cursor: line.cursor)
     }
 
     /// Draws the visible rows of the page, with its focus and a hint at its hidden rows.
@@ -651,20 +648,6 @@ import TextViews
             grid.fade(isDark: view.theme == .dark)
         }
         return grid
-    }
-
-    /// Returns how the page scrolled or the map moved between the last frame and this one.
-    private func move(since last: LastFrame) -> ContentMove? {
-        var move: ContentMove?
-        if let map = lastFrame.map {
-            move = last.map.flatMap { ContentMove(between: $0, and: map, row: Self.firstMapRow) }
-        } else if last.pageRows == pageRows, lastFrame.pageRows == pageRows,
-            let lastScroll = last.scroll,
-            let scroll = lastFrame.scroll
-        {
-            move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
-        }
-        return move?.left == 0 && move?.up == 0 ? nil : move
     }
 
     // MARK: - The bottom line
@@ -707,7 +690,9 @@ import TextViews
         guard hasNoInputYet else { return nil }
         let notice = session.notice(tours: guide == nil ? ":tour" : nil)
         let rows = status.rows(of: notice, columns: size.columns).count
-        return rows <= (size.rows - bottomRows) / 4 ? notice : nil
+        // Three quarters of the rows above the bottom line stay for the page.
+        let maxRows = (size.rows - bottomRows) / 4
+        return rows <= maxRows ? notice : nil
     }
 
     /// The height of the notice above the keys.
@@ -737,14 +722,5 @@ import TextViews
     /// What the app waits for.
     private var loadingMessages: [String] {
         view.screen?.parts.compactMap(strings.waiting) ?? []
-    }
-}
-
-extension ContentMove {
-    /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole
-    /// cells.
-    fileprivate init?(between old: MapFrame, and new: MapFrame, row: Int) {
-        guard old.size == new.size, let offset = new.wholeOffset(in: old) else { return nil }
-        self.init(rows: row..<row + new.size.height, left: offset.x, up: offset.y)
     }
 }

@@ -63,7 +63,8 @@ struct MapDrag {
             return map.hasCallout ? .perform(Tap(.map)) : .nothing
         case .wheel(let lines, let place):
             // Two notches of three lines double or halve the scale.
-            let factor = exp2(-Double(lines) / 6)
+            let linesOfDoubling = 6.0
+            let factor = exp2(-Double(lines) / linesOfDoubling)
             return .perform(Magnify(factor, around: map.point(of: place)))
         default:
             return nil
@@ -90,7 +91,8 @@ extension MapDrag.Map {
             return target.isPin && distance.isOneCell && callout?.overlaps(target.area) != true
         }
         return pins.min {
-            Distance(from: place, to: $0).length < Distance(from: place, to: $1).length
+            Distance(from: place, to: $0).squaredLength
+                < Distance(from: place, to: $1).squaredLength
         }
     }
 
@@ -105,8 +107,8 @@ extension MapDrag.Map {
 
         var isOneCell: Bool { max(columns, rows) == 1 }
 
-        /// A length that is comparable with others; a cell is about twice as high as wide.
-        var length: Int { columns * columns + 4 * rows * rows }
+        /// The square of the length in columns; a cell is about twice as high as wide.
+        var squaredLength: Int { columns * columns + (2 * rows) * (2 * rows) }
     }
 }
 

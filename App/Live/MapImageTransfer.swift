@@ -53,6 +53,7 @@ struct MapImageTransfer {
     private var state = State.idle
     /// What cannot be drawn.
     private var failed: Subject?
+    /// The time that the terminal takes to accept a byte, as a moving average of measurements.
     private var secondsPerByte = 0.0
 
     var isDrawing: Bool {

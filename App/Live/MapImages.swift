@@ -17,7 +17,8 @@ import TextViews
     /// Whether the terminal has reported that it supports images, and has rejected none.
     var isSupported = false
     var transfer = MapImageTransfer()
-    private var cell = SIMD2<Int>.zero
+    /// The size of a cell of the terminal, in pixels; nil if it is not known.
+    private var cell: SIMD2<Int>?
     private let onChange: @MainActor () -> Void
     private let log: any EventLog
 
@@ -26,18 +27,21 @@ import TextViews
         self.onChange = onChange
     }
 
-    var isOn: Bool { isSupported && cell != .zero }
+    /// The size of the cells behind which images can be drawn; nil if none can.
+    private var cellOfImages: SIMD2<Int>? { isSupported ? cell : nil }
+
+    var isOn: Bool { cellOfImages != nil }
     var frame: MapFrame? { isOn ? transfer.shown?.frame : nil }
 
-    /// Sets the size of a cell to the first of the given sizes that is possible, if there is one.
+    /// Sets the size of a cell to the first of the given sizes that is possible; without one, no
+    /// images are drawn.
     func setCell(_ sizes: SIMD2<Int>...) {
-        let possible = sizes.first { all($0 .>= Self.minCell) && all($0 .<= Self.maxCell) }
-        cell = possible ?? .zero
+        cell = sizes.first { all($0 .>= Self.minCell) && all($0 .<= Self.maxCell) }
     }
 
     /// Draws the scene, unless a suitable image exists, or is being drawn or sent.
     func draw(_ scene: MapScene?, _ palette: MapPalette) {
-        guard isOn, let scene, let content = scene.content,
+        guard let cell = cellOfImages, let scene, let content = scene.content,
             scene.frame.wholeOffset(inside: content.frame) != nil
         else { return }
         let look = MapImage.Look(colors: palette.colors, cell: cell, userArea: scene.userArea)
@@ -58,7 +62,9 @@ import TextViews
 
     /// Returns the places of the image that is shown, and of the marks in front of it.
     func places(of scene: MapScene?, on grid: CellGrid) -> [PlacedImage] {
-        guard isOn, let shown = transfer.shown, let scene, let origin = grid.imageOrigin else {
+        guard let cell = cellOfImages, let shown = transfer.shown, let scene,
+            let origin = grid.imageOrigin
+        else {
             return []
         }
         let areas = grid.imageAreas

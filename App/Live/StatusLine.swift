@@ -70,22 +70,12 @@ import Terminal
     ) -> Drawing {
         let columns = window.columns
         if case .entry(let entry, let fault) = content {
-            var line = draw(fault.map { rows(of: $0, columns: columns) } ?? [], columns: columns)
-            line.addRow()
-            let row = line.rows.count - 1
-            let start = line.write(
-                typesetter.line(entry.prompt, columns: columns / 2),
-                column: 0,
-                row: row
-            )
-            let visible = entry.visible(columns: columns - start, typesetter)
-            line.write(visible.text, column: start, row: row)
-            let cursor = min(start + visible.cursor, columns - 1)
-            return Drawing(grid: line, window: window, cursorColumn: cursor)
+            return draw(entry, fault: fault, in: window)
         }
         var line = CellGrid(columns: columns, rows: 1)
         let waiting = waiting(for: waited, at: now, columns: columns)
-        var room = columns - (waiting.map { $0.width + 1 } ?? 0)
+        let waitingColumns = waiting.map { $0.width + 1 } ?? 0
+        var room = columns - waitingColumns
         switch content {
         case .entry:
             break
@@ -107,6 +97,19 @@ import Terminal
         return Drawing(grid: line, window: window, cursorColumn: nil)
     }
 
+    private func draw(_ entry: LineEntry, fault: String?, in window: ScreenSize) -> Drawing {
+        let columns = window.columns
+        var line = draw(fault.map { rows(of: $0, columns: columns) } ?? [], columns: columns)
+        line.addRow()
+        let row = line.rows.count - 1
+        let prompt = typesetter.line(entry.prompt, columns: columns / 2)
+        let start = line.write(prompt, column: 0, row: row)
+        let visible = entry.visible(columns: columns - start, typesetter)
+        line.write(visible.text, column: start, row: row)
+        let cursor = min(start + visible.cursor, columns - 1)
+        return Drawing(grid: line, window: window, cursorColumn: cursor)
+    }
+
     private func draw(_ message: [TypesetText], columns: Int) -> CellGrid {
         var grid = CellGrid(columns: columns, rows: message.count)
         for (row, text) in message.enumerated() {
@@ -120,40 +123,61 @@ import Terminal
         let label: TypesetText
         let text: TypesetText
 
-        /// The columns that the key takes, with two blank ones behind it.
-        var width: Int { label.width + text.width + 2 }
+        /// The columns that the key takes, with the gap behind it.
+        var width: Int { label.width + text.width + StatusLine.keyGap }
     }
 
-    /// Draws as many keys as fit, each function once.
+    /// The number of blank columns between two keys.
+    private nonisolated static let keyGap = 2
+
+    /// Draws as many keys as fit, in their order.
     private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) {
+        let keys = typeset(keys)
+        let fittingVerbs = fittingVerbs(of: keys, first: first, columns: columns)
+        var column = 0
+        for key in keys where fittingVerbs.contains(key.verb) {
+            column = line.write(key.label, .bold, column: column, row: 0)
+            column = line.write(key.text, .dim, column: column, row: 0) + Self.keyGap
+        }
+    }
+
+    /// Returns the first key of each function.
+    private func typeset(_ keys: [Key]) -> [TypesetKey] {
         var verbs: Set<AppText> = []
-        let functions = keys.filter { verbs.insert($0.verb).inserted }
-        let keys = functions.map { key in
+        let firstKeys = keys.filter { verbs.insert($0.verb).inserted }
+        return firstKeys.map { key in
             TypesetKey(
                 verb: key.verb,
                 label: typesetter.line(key.label),
                 text: typesetter.line(" " + strings[key.verb])
             )
         }
-        var room = columns + 2
-        let ranked =
-            first.compactMap { verb in
-                keys.first { $0.verb == verb }
-            }
-            + keys.filter { !first.contains($0.verb) }
-        for key in ranked {
-            if key.width <= room {
-                room -= key.width
-            } else {
-                verbs.remove(key.verb)
-            }
-        }
-        var column = 0
-        for key in keys where verbs.contains(key.verb) {
-            column = line.write(key.label, .bold, column: column, row: 0)
-            column = line.write(key.text, .dim, column: column, row: 0) + 2
-        }
     }
+
+    /// Returns the verbs of the keys that fit together, for which those with the verbs in `first`
+    /// are tried before others.
+    private func fittingVerbs(
+        of keys: [TypesetKey],
+        first: [AppText],
+        columns: Int
+    ) -> Set<AppText> {
+        let firstKeys = first.compactMap { verb in
+            keys.first { $0.verb == verb }
+        }
+        let otherKeys = keys.filter { !first.contains($0.verb) }
+        // The last key needs no gap.
+        var room = columns + Self.keyGap
+        var verbs: Set<AppText> = []
+        for key in firstKeys + otherKeys {
+            guard key.width <= room else { continue }
+            room -= key.width
+            verbs.insert(key.verb)
+        }
+        return verbs
+    }
+
+    /// The time for which the spinner shows a sign.
+    private static let signTime = Duration.milliseconds(100)
 
     /// Returns a spinner; after a second, also the name of the part that is loading, and the
     /// waiting time.
@@ -165,9 +189,11 @@ import Terminal
             beginnings[name] = now
         }
         guard let name = waited.first, let since = beginnings[name] else { return nil }
+        let waitingTime = now - since
         let spinner = typesetter.glyphs.spinner
-        let sign = spinner[Int(clamping: (now - since) / .milliseconds(100)) % spinner.count]
-        let seconds = Int(clamping: (now - since) / .seconds(1))
+        let signNumber = Int(clamping: waitingTime / Self.signTime)
+        let sign = spinner[signNumber % spinner.count]
+        let seconds = Int(clamping: waitingTime / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
         return typesetter.line(
             "\(sign) " + strings[.waiting, name, String(seconds)],

@@ -10,43 +10,51 @@ extension JSONValue {
     @MainActor init(stateOf session: Session) async {
         let page = session.coordinator.landingPage
         let shown = session.screen
-        let list = page?.listViewModel
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.stateName ?? ""),
             "permission": JSONValue(
                 await session.locationService.authorizationStatus.stateName
             ),
             "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
-            "prompt": shown?.prompt.map {
-                [
-                    "title": JSONValue($0.title),
-                    "options": JSONValue($0.options.map(\.title)),
-                ]
-            } ?? .null,
-            "alert": shown?.alert.map { alert in
-                [
-                    "title": JSONValue(alert.title),
-                    "message": JSONValue(alert.message),
-                    "actions": JSONValue([alert.settings.title, alert.cancel.title]),
-                ]
-            } ?? .null,
-            "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
-            "list": list.map {
-                .object(
-                    Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)
-                )
-            } ?? .null,
+            "prompt": .null,
+            "alert": .null,
+            "mapPreview": .null,
+            "list": .null,
             "log": JSONValue(session.events.lines),
             "requests": .array(
-                session.requests.requests.map {
+                session.requests.requests.map { request in
                     [
-                        "url": JSONValue($0.url?.absoluteString),
-                        "outcome": JSONValue($0.outcome.stateName),
+                        "url": JSONValue(request.url?.absoluteString),
+                        "outcome": JSONValue(request.outcome.stateName),
                     ]
                 }
             ),
             "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
         ]
+        if let prompt = shown?.prompt {
+            state["prompt"] = [
+                "title": JSONValue(prompt.title),
+                "options": JSONValue(prompt.options.map(\.title)),
+            ]
+        }
+        if let alert = shown?.alert {
+            state["alert"] = [
+                "title": JSONValue(alert.title),
+                "message": JSONValue(alert.message),
+                "actions": JSONValue([alert.settings.title, alert.cancel.title]),
+            ]
+        }
+        if let page {
+            let list = page.listViewModel
+            state["mapPreview"] = JSONValue(page.mapPreviewModel, in: session)
+            state["list"] = .object(
+                Self.list(
+                    list.model,
+                    isRefreshing: list.isRefreshing,
+                    cards: list.cardViewModels
+                )
+            )
+        }
         // The state of a page is missing unless the page is in front.
         state[PageName.fullscreenMap.rawValue] = session.fullscreenMap.map {
             JSONValue($0, session.cellView)
@@ -168,6 +176,8 @@ extension JSONValue {
     {
         var list = Self.list(model.list, isRefreshing: model.isRefreshing, cards: cards)
         let filters = model.chosen
+        // Without a location, a radius and the order by distance have no effect.
+        let order = hasLocation ? filters.sort : PetFilters().sort
         list["count"] = JSONValue(cards.count)
         list["filters"] = [
             "status": JSONValue(filters.status?.stateName),
@@ -175,7 +185,7 @@ extension JSONValue {
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
             "days": JSONValue(filters.days),
             "text": JSONValue(filters.text?.text),
-            "sort": JSONValue((hasLocation ? filters.sort : PetFilters().sort).stateName),
+            "sort": JSONValue(order.stateName),
         ]
         self = .object(list)
     }
@@ -194,7 +204,9 @@ extension JSONValue {
             "state": JSONValue(list.stateName),
             "message": JSONValue(message),
             "isRefreshing": .bool(isRefreshing),
-            "cards": .array(cards.enumerated().map { JSONValue($1, number: $0 + 1) }),
+            "cards": .array(
+                cards.enumerated().map { index, card in JSONValue(card, number: index + 1) }
+            ),
         ]
     }
 

@@ -7,7 +7,7 @@ import SystemCalls
 @MainActor final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.
     private static let maxLines = 100_000
-    /// The maximum time for which a command can wait.
+    /// The maximum time for which a `wait` command can wait, one day.
     private static let maxWait = Duration.seconds(86_400)
 
     private let clock: any AppClock

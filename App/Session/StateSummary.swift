@@ -10,7 +10,9 @@ struct StateSummary {
     fileprivate struct Fact {
         let name: AppText
         let value: String
+        /// What has changed if the value is the same, such as the pets of which it is the number.
         var identity = ""
+        /// Whether the value says nothing new if there is no earlier state.
         var isUsual = false
     }
 
@@ -23,39 +25,18 @@ struct StateSummary {
         let permission = await session.locationService.authorizationStatus
         let hasServices = await session.locationService.locationServicesEnabled()
         let screen = session.screen
-        func fact(_ name: AppText, isUsual: Bool, _ usual: AppText, _ unusual: AppText) -> Fact {
-            Fact(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
-        }
         var facts = [
-            Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
-            fact(
-                .factApp,
-                isUsual: session.device.isInForeground,
-                .factForeground,
-                .factBackground
-            ),
-            Fact(name: .factPermission, value: strings[session.fact(permission)]),
-            fact(.factServices, isUsual: hasServices, .factOn, .factOff),
-            fact(.factPrompt, isUsual: screen?.prompt == nil, .factClosed, .factOpen),
-            fact(.factAlert, isUsual: screen?.alert == nil, .factClosed, .factOpen),
+            Fact(name: .factPage, value: screen.map { strings.page($0) } ?? "")
         ]
+        facts += Fact.deviceFacts(
+            isInForeground: session.device.isInForeground,
+            permission: session.fact(permission),
+            hasServices: hasServices,
+            screen,
+            strings
+        )
         if let page = session.coordinator.landingPage {
-            let map = page.mapPreviewModel
-            let list = page.listViewModel
-            let shown =
-                if case .map(let region, _, let pins, _) = map {
-                    "\(region) \(pins.map(\.id))"
-                } else {
-                    ""
-                }
-            facts += [
-                Fact(name: .factMap, value: strings.fact(map), identity: shown),
-                Fact(
-                    name: .factList,
-                    value: strings.fact(list),
-                    identity: "\(list.cardViewModels.map(\.id))"
-                ),
-            ]
+            facts += Fact.facts(page, strings)
         }
         if case .allPets(let page)? = screen?.content {
             facts += Fact.facts(page, strings)
@@ -127,10 +108,85 @@ extension StateSummary.Fact {
         self.init(name: name, value: strings[.factFailed, message])
     }
 
+    /// Creates a fact with two values, of which one is usual.
+    fileprivate init(
+        _ name: AppText,
+        isUsual: Bool,
+        usual: AppText,
+        unusual: AppText,
+        _ strings: Strings
+    ) {
+        self.init(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
+    }
+
+    /// Returns the facts about the device, and about what is in front of the page.
+    fileprivate static func deviceFacts(
+        isInForeground: Bool,
+        permission: AppText,
+        hasServices: Bool,
+        _ screen: DeviceScreen?,
+        _ strings: Strings
+    ) -> [Self] {
+        [
+            Self(
+                .factApp,
+                isUsual: isInForeground,
+                usual: .factForeground,
+                unusual: .factBackground,
+                strings
+            ),
+            Self(name: .factPermission, value: strings[permission]),
+            Self(
+                .factServices,
+                isUsual: hasServices,
+                usual: .factOn,
+                unusual: .factOff,
+                strings
+            ),
+            Self(
+                .factPrompt,
+                isUsual: screen?.prompt == nil,
+                usual: .factClosed,
+                unusual: .factOpen,
+                strings
+            ),
+            Self(
+                .factAlert,
+                isUsual: screen?.alert == nil,
+                usual: .factClosed,
+                unusual: .factOpen,
+                strings
+            ),
+        ]
+    }
+
+    @MainActor fileprivate static func facts(
+        _ page: LandingPageViewModel,
+        _ strings: Strings
+    ) -> [Self] {
+        let map = page.mapPreviewModel
+        let list = page.listViewModel
+        var identityOfMap = ""
+        if case .map(let region, _, let pins, _) = map {
+            identityOfMap = "\(region) \(pins.map(\.id))"
+        }
+        return [
+            Self(name: .factMap, value: strings.fact(map), identity: identityOfMap),
+            Self(
+                name: .factList,
+                value: strings.fact(list),
+                identity: "\(list.cardViewModels.map(\.id))"
+            ),
+        ]
+    }
+
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
-        // Filters with their default values are left out.
-        let filters = page.filters.filter { page.chosen[$0.kind] != PetFilters()[$0.kind] }
-            .map { "\($0.label.inSentence) \($0.value.inSentence)" }.joined(separator: ", ")
+        let defaults = PetFilters()
+        let changedFilters = page.filters.filter { page.chosen[$0.kind] != defaults[$0.kind] }
+        let filters =
+            changedFilters
+            .map { "\($0.label.inSentence) \($0.value.inSentence)" }
+            .joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
         return [
             Self(
@@ -168,10 +224,18 @@ extension StateSummary.Fact {
                     identity: map.callout?.id ?? "",
                     isUsual: map.callout == nil
                 ),
-                map.notice.map { Self(.factNotice, $0.message, strings) }
-                    ?? Self(name: .factNotice, value: strings[.factNone], isUsual: true),
+                notice(map.notice?.message, strings),
             ]
         }
+    }
+}
+
+extension StateSummary.Fact {
+    private static func notice(_ message: String?, _ strings: Strings) -> Self {
+        guard let message else {
+            return Self(name: .factNotice, value: strings[.factNone], isUsual: true)
+        }
+        return Self(.factNotice, message, strings)
     }
 }
 

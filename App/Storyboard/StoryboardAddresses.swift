@@ -13,11 +13,13 @@ struct StoryboardAddresses {
         let plain = Self.address(name)
         var address = plain
         var number = 1
-        while !Self.addresses(address, steps: steps).allSatisfy({ !taken.contains($0) }) {
+        var addresses = Self.addresses(address, steps: steps)
+        while !taken.isDisjoint(with: addresses) {
             number += 1
             address = "\(plain).\(number)"
+            addresses = Self.addresses(address, steps: steps)
         }
-        taken.formUnion(Self.addresses(address, steps: steps))
+        taken.formUnion(addresses)
         return address
     }
 

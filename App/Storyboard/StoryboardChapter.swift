@@ -20,7 +20,9 @@ extension StoryboardChapter {
     init(_ script: Script, path: String, _ addresses: inout StoryboardAddresses) {
         let steps = script.shownSteps
         let file = script.name.split(separator: "/").last ?? ""
-        let plainName = file.hasSuffix(".walk") ? file.dropLast(".walk".count) : file
+        let fileExtension = ".walk"
+        let plainName = file.hasSuffix(fileExtension) ? file.dropLast(fileExtension.count) : file
+        // The name of standard input is in the language of the display, and addresses are not.
         let address = path == "-" ? "standard input" : String(plainName)
         self.init(
             title: String(file),

@@ -20,7 +20,8 @@ struct StoryboardPage: Equatable {
         }
         let grid = view.draw(for: theme ?? .light)
         let dark = theme == nil ? view.draw(for: .dark) : nil
-        // A cell is twice as high as wide; a picture is at most 1.3 times as high as wide.
+        // A sheet of paper, less its margins, is 1.3 times as high as wide, and a cell is twice as
+        // high as wide: 1.3 / 2 rows for each column.
         let maxRows = max(grid.columns * 13 / 20, 1)
         let starts = stride(from: 0, to: grid.rows.count, by: maxRows)
         pictures = starts.map { start in
@@ -34,6 +35,8 @@ struct StoryboardPage: Equatable {
 
     /// Returns whether the page looks like another one.
     func looksLike(_ other: StoryboardPage) -> Bool {
-        pictures == other.pictures && (!pictures.isEmpty || lines == other.lines)
+        guard pictures == other.pictures else { return false }
+        // Without pictures, the lines are all that the page shows.
+        return !pictures.isEmpty || lines == other.lines
     }
 }

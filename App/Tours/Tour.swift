@@ -2,6 +2,7 @@ import Presentation
 import Terminal
 import AppResources
 
+/// A guided tour: a script that narrates each step.
 struct Tour {
     /// What the live screen shows with a step: a part of the landing page, or the log.
     enum Subject: String, CaseIterable {
@@ -38,24 +39,37 @@ struct Tour {
 
     /// Returns the tours whose scripts are valid, which tests check of all.
     static func all(_ strings: Strings) -> [Tour] {
-        let texts = narrations[strings.language]
-        return EmbeddedTexts.files(of: tourResources).compactMap { file in
+        EmbeddedTexts.files(of: tourResources).compactMap { file in
             let text = String(decoding: file.bytes, as: UTF8.self)
             guard let script = try? Script(name: file.code, text: text, strings) else { return nil }
-            let title = String(text.prefix { !$0.isNewline }.dropFirst(2))
-            var steps: [Step] = []
-            for step in script.steps {
-                guard let narration = step.narration else { continue }
-                guard let subject = Subject(rawValue: step.subject ?? "map") else { return nil }
-                steps.append(
-                    Step(
-                        narration: texts[narration] ?? narration,
-                        subject: subject,
-                        lines: step.lines
-                    )
-                )
-            }
-            return Tour(name: file.code, title: texts[title] ?? title, steps: steps)
+            return Tour(script, title: Self.title(of: text), narrations[strings.language])
         }
+    }
+
+    /// Returns the title of a script, which is a comment in its first line.
+    private static func title(of text: String) -> String {
+        let firstLine = text.prefix { !$0.isNewline }
+        return String(firstLine.dropFirst("# ".count))
+    }
+
+    /// Creates a tour in the language of the texts, whose keys are the English ones; nil if a step
+    /// has an unknown subject.
+    private init?(_ script: Script, title: String, _ texts: [String: String]) {
+        var steps: [Step] = []
+        for step in script.steps {
+            guard let narration = step.narration else { continue }
+            let subjectName = step.subject ?? Subject.map.rawValue
+            guard let subject = Subject(rawValue: subjectName) else { return nil }
+            steps.append(
+                Step(
+                    narration: texts[narration] ?? narration,
+                    subject: subject,
+                    lines: step.lines
+                )
+            )
+        }
+        name = script.name
+        self.title = texts[title] ?? title
+        self.steps = steps
     }
 }

@@ -1,9 +1,12 @@
 import Presentation
 
+/// Leads a user through the steps of a tour.
 @MainActor final class TourGuide {
     let tour: Tour
     /// The tour after this one; after the last tour, the first one.
     let following: Tour
+    /// The number of the step that is shown; 0 before the first step, and one more than that of the
+    /// last step at the end.
     private(set) var number = 0
     /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
@@ -18,6 +21,7 @@ import Presentation
         self.makeSession = makeSession
     }
 
+    /// The step that is shown; nil before the first one and at the end.
     var step: Tour.Step? {
         tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil
     }
@@ -27,6 +31,7 @@ import Presentation
 
     var isOver: Bool { number > tour.steps.count }
 
+    /// Goes on to the next step, and returns it; nil at the end.
     func next() -> Tour.Step? {
         number = min(number + 1, tour.steps.count + 1)
         return step
