@@ -114,6 +114,14 @@ import Testing
         #expect(rows.count { !$0 } < rows.count / 20, "rounding errors")
     }
 
+    @Test("A picture can have cells of a single pixel") func smallCells() async throws {
+        let map = try await Self.map(radius: 2000)
+        let content = try #require(map.content)
+        let raster = try await content.picture(of: map.frame, cell: SIMD2(1, 1), Self.colors)
+        #expect(raster.width == map.frame.size.width)
+        #expect(raster.height == map.frame.size.height)
+    }
+
     @Test("A canceled picture ends, and one that takes too much work is an error")
     func limits() async throws {
         let map = try await Self.map(radius: 2000)

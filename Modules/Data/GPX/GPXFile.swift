@@ -122,8 +122,8 @@ private struct GPXReader {
             case .document:
                 startDocument()
             case .start(let name, let attributes, let isEmpty):
-                let isRootWithinDocument = name == "gpx" && scanner.depth > 1
-                if isRootWithinDocument {
+                let isRoot = name == "gpx" && !isEmpty
+                if isRoot, scanner.depth > 1 {
                     scanner.makeLastElementRoot()
                     startDocument()
                 }

@@ -119,6 +119,15 @@ import Testing
         #expect(try GPXFile(Array(routes.utf8)).segments.joined().count == 4)
     }
 
+    @Test("An empty root within a document does not begin another document")
+    func emptyRoot() throws {
+        let file = try GPXFile(
+            Array("<gpx><trkpt lat='1' lon='1'/><gpx/><trkpt lat='2' lon='2'/></gpx>".utf8)
+        )
+        #expect(file.segments.map(\.count) == [2])
+        #expect(file.warnings.isEmpty)
+    }
+
     @Test("If no track has a valid point, the routes are used") func kinds() throws {
         let file = try GPXFile(
             Array(

@@ -24,10 +24,11 @@ extension CellMapSnapshotter {
             var builder = map.builder(zoom: map.scale.zoom)
             try drawDecodedTiles(found.tiles, in: &builder, &attempts)
             map.add(builder)
-            for (zoom, fills) in Dictionary(grouping: found.fills, by: \.zoom) {
+            let fillsByZoom = Dictionary(grouping: found.fills, by: \.zoom)
+            for (zoom, fillsOfZoom) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
                 var builderOfFills = map.builder(zoom: zoom)
-                try drawDecodedTiles(fills.map(\.tile), in: &builderOfFills, &attempts)
-                map.replace(fills.map(\.area), with: builderOfFills)
+                try drawDecodedTiles(fillsOfZoom.map(\.tile), in: &builderOfFills, &attempts)
+                map.replace(fillsOfZoom.map(\.area), with: builderOfFills)
             }
             guard !map.hasOnlyUnknownLayers,
                 detection.schema(for: map.knownLayers) == map.schema

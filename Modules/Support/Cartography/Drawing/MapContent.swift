@@ -354,9 +354,10 @@ extension MapContent {
         let pixelsPerUnit = Double(cell.y) / 16
         let samplesPerUnit = pixelsPerUnit * Double(Raster.samplesPerPixel)
         let dash = line.dash.map { dash in
+            // In very small cells, a dash would have no samples.
             DotPlane.Dash(
-                on: Int(clamping: dash.on * samplesPerUnit),
-                off: Int(clamping: dash.off * samplesPerUnit)
+                on: max(Int(clamping: dash.on * samplesPerUnit), 1),
+                off: max(Int(clamping: dash.off * samplesPerUnit), 1)
             )
         }
         func layer(_ color: Raster.Pixel, width: Double) -> Layer {
