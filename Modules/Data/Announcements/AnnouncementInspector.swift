@@ -30,7 +30,7 @@ package struct AnnouncementInspector: Sendable {
             }
             let report = RejectionReport(reader.selections)
             report.write(to: log)
-            inspection.usable = report.usable
+            inspection.usable = report.usableCount
             inspection.rejected = report.rejectedCount
             inspection.rejections = Array(
                 report.rejections.prefix(AnnouncementSelection.maxRejections)

@@ -99,7 +99,8 @@ package struct AnnouncementMapper: Sendable {
     /// is a placeholder.
     ///
     /// If the time is midnight in the device's time zone, it stands for the day that begins then.
-    /// Any other time stands for the day that is written in it.
+    /// For example, a backend sends a day in Berlin as its start in UTC, which is written with the
+    /// date of the day before. Any other time stands for the day that is written in it.
     private func day(_ time: TimeDTO) -> CalendarDate? {
         if case .text(let text) = time.value, let day = CalendarDate(text) {
             return day.isPlaceholder ? nil : day

@@ -42,15 +42,15 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
             try await reader.readPages(within: limits.time, clock: clock)
             let report = RejectionReport(reader.selections)
             report.write(to: log)
-            if report.count > 0, report.usable == 0 {
-                throw .noneValid(count: report.count)
+            if report.itemCount > 0, report.usableCount == 0 {
+                throw .noneValid(count: report.itemCount)
             }
             let announcements = reader.selections.flatMap(\.announcements)
             return AnnouncementList(
                 query.selection(from: announcements),
                 isPart: report.isPart,
                 total: report.total,
-                received: report.count
+                received: report.itemCount
             )
         }
     }

@@ -48,10 +48,8 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     }
 
     private func replacement(for placeholder: String) -> String {
-        let words = placeholder.split(separator: " ", maxSplits: 1)
-        guard words.count == 2 else { return placeholder }
-        let kind = words[0]
-        let argument = words[1]
+        let kind = placeholder.prefix { $0 != " " }
+        let argument = placeholder.dropFirst(kind.count + 1)
         switch kind {
         case "time":
             guard let time = time(hoursAgo: argument) else { return "" }

@@ -5,8 +5,8 @@ struct RejectionReport {
     /// The maximum number of rejections of a query that are logged.
     private static let maxLogged = 20
 
-    /// The number of items, including the rejected ones.
-    private(set) var count = 0
+    /// The number of items that the server has sent, including the rejected ones.
+    private(set) var itemCount = 0
     /// The number of rejected items.
     private(set) var rejectedCount = 0
     /// The first rejected items of each part, with their positions among all items of the query.
@@ -15,12 +15,12 @@ struct RejectionReport {
     private(set) var unusable = UnusableFields()
     /// The number of announcements that were left out because another one has the same id.
     private var duplicateCount = 0
-    /// Whether the query needs more items than the server has sent.
+    /// Whether the server has items that the query needs and that could not be requested.
     private(set) var isPart = false
     /// The number of items that the server has; `nil` if the server does not tell it.
     private(set) var total: Int?
 
-    var usable: Int { count - rejectedCount }
+    var usableCount: Int { itemCount - rejectedCount }
 
     /// Creates the report for the parts of a query.
     init(_ selections: [AnnouncementSelection]) {
@@ -33,11 +33,11 @@ struct RejectionReport {
         }
         for selection in selections {
             for var rejection in selection.rejections {
-                rejection.index += count
+                rejection.index += itemCount
                 rejections.append(rejection)
             }
-            unusable.add(selection.unusable, after: count)
-            count += selection.count
+            unusable.add(selection.unusable, after: itemCount)
+            itemCount += selection.count
             rejectedCount += selection.rejectedCount
             duplicateCount += selection.duplicateCount
         }
@@ -52,7 +52,7 @@ struct RejectionReport {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
         if rejectedCount > 0 {
-            log.log(.warning, "Announcements", "skipped \(rejectedCount) of \(count) items")
+            log.log(.warning, "Announcements", "skipped \(rejectedCount) of \(itemCount) items")
         }
         if duplicateCount > 0 {
             let line = "\(duplicateCount) items have the id of another one"
@@ -61,7 +61,7 @@ struct RejectionReport {
         unusable.write(to: log)
         if isPart {
             let all = total.map { String($0) } ?? "perhaps more"
-            log.log(.warning, "Announcements", "the server sent \(count) of \(all) items")
+            log.log(.warning, "Announcements", "the server sent \(itemCount) of \(all) items")
         }
     }
 }

@@ -93,6 +93,7 @@ final class HostLookup: Sendable {
         do {
             addresses = try await onThread(lookUp)
         } catch {
+            // The thread could not be started.
             addresses = .failure(TCPConnection.Failure(reason: "\(error)"))
         }
         running.withLock { $0 = nil }

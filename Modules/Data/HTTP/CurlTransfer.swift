@@ -41,9 +41,9 @@ final class CurlTransfer: Sendable {
 
     /// The maximum size of all headers of a reply, in bytes.
     private static let maxHeaderBytes = 256 << 10
-    /// The number of pieces of a body that can have any size.
+    /// The number of pieces of a body above which the average size of the pieces is limited.
     private static let maxSmallPieces = 10_000
-    /// The minimum average size of the pieces, in bytes, if there are more than `maxSmallPieces`.
+    /// The minimum average size of the pieces of such a body, in bytes.
     private static let minBytesPerPiece = 16
 
     let request: HTTPRequest
@@ -196,7 +196,9 @@ final class CurlTransfer: Sendable {
         finish(answer)
     }
 
-    /// Delivers the first answer and releases the body; ignores later answers.
+    /// Delivers the first answer; ignores later answers.
+    ///
+    /// If the answer is an error, the part of the body that was received is released.
     func finish(_ answer: HTTPAnswer) {
         let continuation = state.withLock { state -> CheckedContinuation<HTTPAnswer, Never>? in
             guard state.answer == nil else { return nil }

@@ -270,8 +270,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             throw .unavailable(reason: "\(basemap.name): \(reason)")
         } catch let error as MapSnapshotError {
             throw error
-        } catch ArchiveError.notLoadable(let reason) {
-            throw reason
+        } catch ArchiveError.notLoadable(let loadError) {
+            throw loadError
         } catch {
             throw .unavailable(reason: "\(basemap.name): \(error)")
         }
@@ -302,9 +302,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     private func bytes(at url: URL) async throws -> any ArchiveBytes {
         let file = try OpenFile(pipeOrFile: url)
-        if let archive = try ArchiveFile(file) {
-            return archive
+        if let regularFile = try ArchiveFile(file) {
+            return regularFile
         }
+        // The file is a pipe, so its bytes are read into memory.
         return try await withTimeLimit(
             LoadTimeLimits.server,
             clock: clock,
@@ -312,9 +313,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             timedOut: MapSnapshotError.transfer(.timedOut) as any Error,
             cancelled: MapSnapshotError.cancelled
         ) { () async throws in
-            // The rest of a stream is read only if the stream is an archive.
             let start = try await file.bytes(upToCount: PMTilesArchive.magic.count)
-            guard start.elementsEqual(PMTilesArchive.magic) else { return start }
+            let isArchive = start.elementsEqual(PMTilesArchive.magic)
+            // Without the rest, the caller reports that the bytes are not an archive.
+            guard isArchive else { return start }
+            // The result begins with `start`.
             return try await file.bytes(upToCount: Self.maxStreamBytes, after: start)
         }
     }

@@ -95,7 +95,7 @@ struct TileServer: TileSource {
 
     /// Returns the location of the tile in the middle of the bounding box.
     ///
-    /// `fraction` selects the zoom level; 0 selects the lowest one.
+    /// `fraction` is in 0..<1 and selects the zoom level; 0 selects the lowest one.
     func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
@@ -103,6 +103,7 @@ struct TileServer: TileSource {
         let latitude = (bounds.south + bounds.north) / 2
         let longitude = (bounds.west + bounds.east) / 2
         guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
+        // The middle of a frame around the coordinate is its position in the Mercator plane.
         let frame = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1))
         let world = frame.worldBounds
         let tilesPerSide = Double(1 << zoom)
@@ -116,6 +117,8 @@ struct TileServer: TileSource {
         -> ArraySlice<UInt8>
     {
         guard case .tile(let address) = location else { throw .notLoaded(location) }
+        // Only `loading(_:)` adds the tiles of the cache to `loaded`, so that no tile is removed
+        // while the map is drawn.
         switch loaded[address] {
         case .content(let content)?: return try content.tileContent(&work)
         case .missing?: return []
@@ -208,7 +211,8 @@ struct TileServer: TileSource {
             )
             return try Answer(reply)
         } catch .transfer(.untrusted(let reason)) {
-            // The request for the description was sent before, perhaps to another server.
+            // The message of `.untrusted` says that nothing was sent. But the request for the
+            // description of the tiles was sent before.
             return .failed(.transfer(.noLongerTrusted(reason: reason)))
         } catch {
             return .failed(error)

@@ -1,3 +1,7 @@
+/// The status of an announcement.
+///
+/// The raw values are the names in the app's specification. The backend has its own names, which
+/// the data layer maps.
 public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codable {
     /// The pet is still missing; the backend calls this status `MISSING`.
     case active = "ACTIVE"

@@ -35,6 +35,8 @@ package struct MapZoom {
     }
 
     /// Sets the height in meters, and moves the map to the center of the first viewpoint.
+    ///
+    /// Use this only for a series around the center of the map.
     package mutating func zoom(heightMeters: Double) {
         viewpoint = MapViewpoint(center: start.center, heightMeters: heightMeters)
         // `zoomed(by:around:size:)` divides the height in the Mercator plane by the factor.

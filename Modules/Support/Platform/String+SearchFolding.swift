@@ -45,7 +45,7 @@ extension Unicode.Scalar {
 
     /// Letters whose names do not contain the names of their bases, and these bases.
     private static let otherBases: [Unicode.Scalar: Unicode.Scalar] = [
-        "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ς": "σ",
+        "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",
     ]
 
     /// The folded form, if it is in `foldedLetters`.

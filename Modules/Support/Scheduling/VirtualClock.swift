@@ -26,7 +26,7 @@ package final class VirtualClock: AppClock {
         let deadline: Duration
         /// Whether `Activity.rest(on:)` waits for the sleep.
         let delaysRest: Bool
-        /// The call that does not count during the sleep.
+        /// The call that the task belongs to; `Activity` does not count it during the sleep.
         let call: CountedCall?
         /// Receives true at the deadline, and false after a cancellation.
         let continuation: CheckedContinuation<Bool, Never>

@@ -30,7 +30,8 @@ struct MapPreviewDrawing {
     /// Draws a map, with the user at a position if it is known and inside the map.
     ///
     /// `mapReplacement` is a line that is drawn in place of the map; nil to draw the map. If there
-    /// is such a line, a message is only as high as its text.
+    /// is such a line, a message is only as high as its text. The request for the permission always
+    /// is, because there is no map to show.
     func grid(
         _ model: MapPreviewView.Model,
         userPlace: Coordinate?,

@@ -36,10 +36,10 @@ package enum MapSprite: Int, CaseIterable {
         static let diamond: Float = 1.2
         /// The radius of the mark of the user, in rows.
         static let userRadius: Float = 0.45
-        /// The width of the ring around the user, in edges.
+        /// The height of a row, relative to the width of the outline of a drop.
+        static let rowOfOutline: Float = 12
+        /// The width of the ring around the user, relative to the width of an outline.
         static let userRing: Float = 1.5
-        /// The number of edges in a row.
-        static let edgesPerRow: Float = 12
     }
 
     /// The size of the area of a sprite, in pixels.
@@ -85,23 +85,23 @@ package enum MapSprite: Int, CaseIterable {
         _ palette: MapPalette,
         on raster: inout Raster
     ) {
-        let edge = max(rowHeight / Proportion.edgesPerRow, 1)
+        let outlineWidth = max(rowHeight / Proportion.rowOfOutline, 1)
         if self == .user {
             let radius = rowHeight * Proportion.userRadius
-            let ring = edge * Proportion.userRing
+            let ring = outlineWidth * Proportion.userRing
             raster.paint([Raster.arc(anchor, radius)], palette.background.pixel)
             raster.paint([Raster.arc(anchor, radius - ring)], palette.user.pixel)
             return
         }
         let color = palette.pin(isMissing ? .active : .found).pixel
         let background = palette.background.pixel
-        let inside = isSelected ? background : color
-        let outline = isSelected ? color : background
+        let insideColor = isSelected ? background : color
+        let outlineColor = isSelected ? color : background
         let heightInRows = isSelected ? Proportion.selectedDropHeight : Proportion.dropHeight
         let drop = Drop(tip: anchor, height: heightInRows * rowHeight)
-        raster.paint([drop.points(inset: 0)], outline)
-        raster.paint([drop.points(inset: edge)], inside)
-        raster.paint([isMissing ? drop.disk : drop.diamond], outline)
+        raster.paint([drop.points(inset: 0)], outlineColor)
+        raster.paint([drop.points(inset: outlineWidth)], insideColor)
+        raster.paint([isMissing ? drop.disk : drop.diamond], outlineColor)
     }
 
     /// A circle, and two straight sides that touch it and end in a tip below it.

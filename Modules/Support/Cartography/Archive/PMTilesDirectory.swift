@@ -31,8 +31,8 @@ struct PMTilesDirectory {
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var reader = ByteReader(bytes)
         let count = try reader.int()
-        // An entry takes at least four bytes, so this limits the memory that a false count can
-        // request.
+        // An entry has four numbers of at least one byte each, so this limits the memory that a
+        // false count can request.
         guard count <= reader.remaining / 4 else {
             throw .damaged("a directory of \(count) entries in \(bytes.count) bytes")
         }

@@ -21,7 +21,7 @@ package struct Raster: Sendable {
     private(set) var area: DotPlane
     /// The outline of the rings that are filled next.
     private var outline: Outline
-    /// The rows of samples that the area may occupy.
+    /// The rows of samples that the area may occupy; empty if the area is empty.
     private var rowsOfArea = 0..<0
 
     /// Creates a picture of one color, which is transparent by default.
@@ -34,6 +34,8 @@ package struct Raster: Sendable {
     }
 
     /// Creates a picture of several pictures of the same width, one below the other.
+    ///
+    /// No area can be painted on this picture.
     package init(_ parts: [Raster], width: Int) {
         self.init(width: width, height: 0)
         height = parts.reduce(0) { $0 + $1.height }
@@ -93,6 +95,7 @@ package struct Raster: Sendable {
         }
         let bothRulesAgree = try fillRings(&work)
         if rule == .nonzero, !bothRulesAgree {
+            // The samples that the even-odd rule has filled are among those of the nonzero rule.
             try area.fillNonzero(Array(rings), &work)
         }
     }
@@ -148,6 +151,7 @@ package struct Raster: Sendable {
         let period = Float(dash.on + dash.off)
         let vector = part.end - part.start
         let length = vector.length
+        // The lower limit avoids a division by 0. Dashes shorter than a sample need no direction.
         let direction = vector / max(length, 1)
         // The first dash usually starts before the part.
         let lengthOfDashBefore = lengthBefore.truncatingRemainder(dividingBy: period)
