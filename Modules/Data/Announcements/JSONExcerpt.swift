@@ -80,10 +80,12 @@ extension Substring {
     /// pair.
     fileprivate var isValidEscape: Bool {
         guard let character = dropFirst().first else { return false }
-        guard character == "u", let unit = UInt16(dropFirst(2), radix: 16) else {
+        guard character == "u" else {
             let otherEscapes = "\"\\/bfnrt"
             return otherEscapes.contains(character)
         }
+        // If four hexadecimal digits do not follow, the sequence ends after the `u`.
+        guard let unit = UInt16(dropFirst(2), radix: 16) else { return false }
         return !UTF16.isLeadSurrogate(unit) && !UTF16.isTrailSurrogate(unit)
     }
 }

@@ -78,7 +78,7 @@ struct GPSDWatch {
                 return .repeatRequest
             }
             return .failed(.unreachable(reason: "gpsd: \(message)"))
-        case .position(_, let time, let mode, let location):
+        case .position(receiver: _, time: let time, mode: let mode, let location):
             return takePosition(isStale ? nil : location, time: time, mode: mode)
         }
     }

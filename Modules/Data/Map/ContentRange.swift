@@ -25,6 +25,7 @@ struct ContentRange {
         case 206:
             try self.init(field: reply.fields["content-range"])
         case 200:
+            // A web page is not the file. All other media types are permitted.
             guard reply.mediaType != "text/html" else {
                 throw .transfer(.wrongType(reply.mediaType))
             }

@@ -68,7 +68,8 @@ struct PetSelection {
 
     /// The filter without which the most announcements match.
     ///
-    /// It is `nil` if no announcement matches after the removal of a single filter.
+    /// Use it only if `count` is 0. It is `nil` if no announcement matches after the removal of a
+    /// single filter.
     var mostRestrictiveFilter: Alternative? {
         var anyStatus = query
         anyStatus.filter.status = nil
@@ -84,6 +85,7 @@ struct PetSelection {
             alternative(without: .age, anyDay),
             alternative(without: .text, anyText),
         ]
+        // The removal of a filter that is not set changes nothing, so its count is 0.
         return
             alternatives
             .filter { $0.countWithoutFilter > 0 }

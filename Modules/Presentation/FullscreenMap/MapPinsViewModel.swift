@@ -233,6 +233,7 @@ import Platform
         fittedHeight = fittedFrame.worldHeight * tolerance
     }
 
+    /// Returns a card without a distance; `selectedCard(in:)` adds the distance from the user.
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement,
@@ -414,7 +415,7 @@ import Platform
     ///
     /// The pin of the announcement appears even if a filter or the scale would hide it.
     public func select(_ card: AnnouncementCardViewModel) {
-        // The new card opens its announcement from the map.
+        // The given card can have the action of another page. The new card has that of the map.
         let shown = self.card(card.announcement)
         cards = cards.filter { $0.id != shown.id } + [shown]
         shownCard = shown

@@ -3,7 +3,8 @@ extension Data {
     /// (section 8.1) permits.
     ///
     /// The decoder recognizes UTF-16 and UTF-32 by a byte order mark or by a zero among the first
-    /// four bytes. A limit that counts bytes of punctuation would not hold for these encodings.
+    /// four bytes. In these encodings, counts of bytes such as commas and brackets would be wrong.
+    /// The limits of a document rely on such counts.
     package var isDecodedAsUTF8ByJSONDecoder: Bool {
         let hasByteOrderMark = starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE])
         return !hasByteOrderMark && !prefix(4).contains(0)

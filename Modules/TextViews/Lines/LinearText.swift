@@ -122,6 +122,7 @@ package struct LinearText {
             let pets = pets(map.pins, from: map.frame.region.center)
             firstPins = pets.prefix(Self.maxEssentialPets).map(\.id)
         }
+        // If `isWhole` is true, the heading of the pets has no command.
         return items(map, isWhole: true).filter { item in
             switch item.id {
             case .map, .mapNotice, .filters, .pets, .callout: true
@@ -273,7 +274,8 @@ package struct LinearText {
         }
         // If there is no count, the list is not loaded, and its line does not show this title.
         var title = page.count ?? ""
-        // A user who has added cards has not read those behind the first ones yet.
+        // Until the user adds cards, at most `maxPets` cards have lines. Then all cards have lines,
+        // including the first ones that were left out before.
         let hasAddedCards = page.list.cards.count > AllPetsViewModel.cardStep
         let maxCards = isWhole || hasAddedCards ? Int.max : Self.maxPets
         if page.list.cards.count > maxCards {
@@ -467,7 +469,9 @@ package struct LinearText {
         // The heading is read again after each move, and when a pet appears or disappears.
         let ids = pets.map { "\($0.id)" }
         let state = (["\(region)", title] + ids).joined(separator: " ")
-        return [item(.pets, title, isWhole ? nil : .showAll, state: state)] + pets
+        // Unlike the heading of a list, this one has the command even if no pet is left out.
+        let offer: Offer? = isWhole ? nil : .showAll
+        return [item(.pets, title, offer, state: state)] + pets
     }
 
     /// Returns a heading and the pets that are nearest to the center of the full-screen map, each
@@ -496,10 +500,10 @@ package struct LinearText {
         let line = (words.compactMap(\.self) + callout.facts).joined(separator: ", ")
         var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
         if let selection = map.selection,
-            let remark = strings.numberInPlace(selection.number, of: selection.count)
+            let numberInPlace = strings.numberInPlace(selection.number, of: selection.count)
         {
             let next = selection.next.map { Offer.tap(.pin(id: $0.id)) }
-            items.append(item(.callout(.place), remark, next))
+            items.append(item(.callout(.place), numberInPlace, next))
         }
         for fact in callout.contact {
             items.append(item(.callout(.fact(fact.label)), "\(fact.label): \(fact.value)"))

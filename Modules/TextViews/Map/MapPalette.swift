@@ -176,7 +176,7 @@ package struct MapPalette {
 
     /// The color of woods if there are few colors.
     ///
-    /// On white, green would be too bright.
+    /// In the light theme, it is gray, because green has too little contrast to white.
     private var basicWood: Style.Color { themed(light: .rgb(100, 100, 100), dark: .green) }
 
     /// The color in which the terminal shows text.

@@ -314,6 +314,7 @@ package import Terminal
         if let text = card.kind {
             kind.append(PageBuilder.Run("  \(text)"))
         }
+        // A line is indented by one column.
         let hasRoomForKind = page.width(of: title + kind) < page.grid.columns
         page.line(hasRoomForKind ? title + kind : title)
         let separateKind = hasRoomForKind ? nil : card.kind

@@ -18,7 +18,8 @@ extension CellMapSnapshotter {
         )
         do throws(MapSnapshotError) {
             let search = try TileSearch(.tilesAndFills, for: tiles, in: frame, from: source)
-            // The drawing may go on even if the search ended because of the limits.
+            // The new attempts have the work of the search, but not its `isExhausted`. So the
+            // drawing may go on even if the search ended because of the limits.
             var attempts = TileAttempts(work: search.attempts.work)
             let found = tilesInMemory(for: search, of: map, &attempts.work)
             var builder = map.builder(zoom: map.scale.zoom)

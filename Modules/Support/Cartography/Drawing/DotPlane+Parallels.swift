@@ -99,9 +99,11 @@ extension DotPlane {
     /// Divides lines that are one dot wide into dashes.
     ///
     /// In vertical parts of a line, the row number of a dot decides whether the dot is kept.
-    /// Elsewhere, its column number decides. `origin` is added to these numbers.
+    /// Elsewhere, its column number decides. The numbers are counted from the north-western corner
+    /// of the world; `origin` is the position of the plane's first dot.
     mutating func divide(into dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool {
+            // A position outside the world can be negative.
             abs(position) % (dash.on + dash.off) < dash.on
         }
         var verticalParts = self

@@ -101,8 +101,8 @@ struct DotPlane {
     /// Fills the area inside an outline of the same size by the even-odd rule, and clears the
     /// outline.
     ///
-    /// Returns whether the nonzero rule would fill the same dots. If not, `fillNonzero(_:_:)` fills
-    /// the other dots.
+    /// Returns whether the nonzero rule would fill the same dots. If not, pass the rings of the
+    /// outline to `fillNonzero(_:_:)`, which fills the other dots.
     @discardableResult mutating func fillEvenOdd(
         _ outline: inout Outline,
         _ work: inout MapWork
@@ -133,7 +133,8 @@ struct DotPlane {
             }
         }
         // If all winding numbers are 0 or 1, or all are 0 or -1, both rules fill the same dots, and
-        // the absolute value of the sum of the winding numbers is the number of filled dots.
+        // the absolute value of the sum of the winding numbers is the number of filled dots. With
+        // other winding numbers, it is that number only by chance.
         let bothRulesAgree = isSimple || abs(outline.windings) == filledDots
         outline.forgetRings()
         return bothRulesAgree
@@ -194,8 +195,8 @@ struct DotPlane {
         let distanceY = abs(end.y - start.y)
         let length = max(distanceX, distanceY)
         let isSteep = distanceY > distanceX
-        // Two steps for each dot.
-        let steps = (length * 2).rounded(.up)
+        let stepsPerDot: Float = 2
+        let steps = (length * stepsPerDot).rounded(.up)
         work.steps += Int(clamping: steps) + 1
         try work.check()
         let step = (end - start) / max(steps, 1)
@@ -214,15 +215,17 @@ struct DotPlane {
             if phase < on {
                 var column = Int(clamping: point.x)
                 var row = Int(clamping: point.y)
-                // A dotted line has dots only at the odd positions along its longer axis. These
-                // dots are moved to an even column and an even row.
-                let position = isSteep ? row : column
-                let isInGap = isDotted && position.isMultiple(of: 2)
+                var isDrawn = true
                 if isDotted {
+                    // Each dot is moved to an even column and an even row. Two neighboring
+                    // positions along the longer axis become the same one. Only the odd one is
+                    // drawn, so that sloped lines have fewer dots.
+                    let position = isSteep ? row : column
+                    isDrawn = !position.isMultiple(of: 2)
                     column &= ~1
                     row &= ~1
                 }
-                if !isInGap {
+                if isDrawn {
                     addDot(column, row)
                 }
             }
@@ -235,6 +238,9 @@ struct DotPlane {
     }
 
     /// Adds a dot if it is in the plane.
+    ///
+    /// The column and the row must not be negative. They can be equal to `width` and `height`,
+    /// because `clip(_:_:margin:)` keeps points on the eastern and the southern side.
     private mutating func addDot(_ column: Int, _ row: Int) {
         if column < width, row < height {
             words[row * wordsPerRow + column / 64] |= 1 << UInt64(column % 64)
@@ -284,7 +290,8 @@ struct DotPlane {
         ///
         /// `room` is the distance from the start of the line to the side; it is negative if the
         /// start is beyond the side. `step` is the distance that the line covers toward the side;
-        /// it is negative if the line leads away from the side.
+        /// it is negative if the line leads away from the side. If it is 0, the line is
+        /// parallel to the side, and is not cut.
         mutating func cutBeyondSide(room: Float, step: Float) {
             if step < 0 {
                 start = max(start, room / step)

@@ -75,13 +75,20 @@ package struct VectorTile: Sendable {
         {
             var reader = ByteReader(bytes)
             while let field = try reader.field() {
-                work.features += 1
-                try work.check()
+                try countField(&work)
                 if Field(rawValue: field.number) == .name {
                     return String(decoding: try field.value.bytes(), as: UTF8.self)
                 }
             }
             throw .damaged("no name")
+        }
+
+        /// Adds a field of a layer to the work.
+        ///
+        /// `MapWork.features` counts all fields, most of which are features, keys and values.
+        private static func countField(_ work: inout MapWork) throws(ArchiveError) {
+            work.features += 1
+            try work.check()
         }
 
         fileprivate init(_ bytes: ArraySlice<UInt8>, name: String, _ work: inout MapWork)
@@ -90,8 +97,7 @@ package struct VectorTile: Sendable {
             self.name = name
             var reader = ByteReader(bytes)
             while let field = try reader.field() {
-                work.features += 1
-                try work.check()
+                try Self.countField(&work)
                 let value = field.value
                 switch Field(rawValue: field.number) {
                 case .features?:

@@ -72,9 +72,9 @@ package struct Chafa: Sendable {
         return grid
     }
 
-    /// The block elements that chafa may use.
+    /// The block elements that chafa may use: those of the map.
     ///
-    /// An SVG image draws them as shapes.
+    /// An SVG image draws them as shapes, so they do not depend on a font.
     private static let blocks = Set(
         Cell.blockElements.compactMap { $0.character?.unicodeScalars.first }
     )
