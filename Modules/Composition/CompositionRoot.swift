@@ -280,7 +280,7 @@ import TextViews
             dependencies: viewModelDependencies,
             session: session,
             viewpoint: viewpoint,
-            size: view.fullscreenMapSize,
+            size: use(\.view).fullscreenMapSize,
             userLocation: userLocation,
             onSelect: onSelect
         )
@@ -304,8 +304,8 @@ import TextViews
         AnnouncementDetailsViewModel(
             card,
             dependencies: viewModelDependencies,
-            mapSize: view.detailsMapSize,
-            showsPhotos: view.showsPhotos,
+            mapSize: use(\.view).detailsMapSize,
+            showsPhotos: use(\.view).showsPhotos,
             userLocation: userLocation
         )
     }
@@ -453,6 +453,7 @@ import TextViews
     private func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource
     {
         if announcements.server != nil {
+            // The client loads its library while the other parts are made.
             client.prepare()
         }
         // A real server answers in real time, even if the app's clock is virtual.

@@ -28,6 +28,7 @@ public struct MapViewpoint: Sendable, Hashable {
     public init(center: Coordinate, heightMeters: Double) {
         // Unlike `clamped(to:)`, this makes NaN the smallest height.
         let height = max(Self.heights.lowerBound, min(heightMeters, Self.heights.upperBound))
+        // At the largest height, a rounding error can make the difference negative.
         let limit = max(MapFrame.latitudeLimit - Self.halfLatitude(height), 0)
         let latitude = center.latitude.clamped(to: -limit...limit)
         self.center = Coordinate(latitude: latitude, longitude: center.longitude) ?? center
@@ -138,15 +139,16 @@ public struct MapViewpoint: Sendable, Hashable {
         let halfHeight = min(halfHeight, Self.maxMercatorY)
         let maxY = Self.maxMercatorY - halfHeight
         let y = mercatorY.clamped(to: -maxY...maxY)
-        // The difference between the latitude of the center and the latitude of the edge that is
-        // nearer to a pole. For small heights, a subtraction of the two latitudes would be less
-        // precise. The Gudermannian function converts a position in the Mercator plane to a
-        // latitude. This is the formula for the difference between two values of that function.
-        let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
+        // The latitude of the edge that is nearer to a pole, minus the latitude of the center. Both
+        // latitudes are values of the Gudermannian function. The formula is that of a difference of
+        // two such values; for small heights, it is more precise than a subtraction.
+        let halfLatitudeInRadians =
+            2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
         let latitude = MapFrame.latitude(mercatorY: y)
         let longitude = longitude.remainder(dividingBy: 360)
         guard let center = Coordinate(latitude: latitude, longitude: longitude) else { return self }
-        return MapViewpoint(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
+        let heightMeters = 2 * halfLatitudeInRadians * Coordinate.earthRadius
+        return MapViewpoint(center: center, heightMeters: heightMeters)
     }
 
     /// Returns half of a height in meters as a difference of latitudes, in degrees.

@@ -92,7 +92,7 @@ import Observation
         let lastNumber = newest?.number ?? 0
         let request = Request(frame: frame, number: lastNumber + 1)
         newest = request
-        let lastShown = completePicture
+        let pictureBeforeMove = completePicture
         if shown?.request.frame == frame {
             // The shown picture has the same frame, so it is also the picture of this request.
             shown?.request = request
@@ -101,7 +101,8 @@ import Observation
             shown = Picture(snapshot: snapshot, request: request)
             isPartMissing = snapshot.isPartial
         }
-        prefetched.setNextFrames(nextFrames, lastShown: lastShown)
+        // The next move may lead back, so the picture before this move is kept for it.
+        prefetched.setNextFrames(nextFrames, lastShown: pictureBeforeMove)
         if isComplete(request) {
             complete()
             return
@@ -122,6 +123,7 @@ import Observation
         let lacksPart = phase == .complete && isPartMissing
         if phase == .failed || lacksPart {
             isPartMissing = false
+            // Until the load is complete, no other drawing in advance starts.
             prefetched.pause()
             loadNewest()
         }

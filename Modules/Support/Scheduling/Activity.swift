@@ -191,7 +191,9 @@ package final class Activity: BackgroundExecutor {
         return id
     }
 
-    /// Adds a call that does not count until its sleep ends.
+    /// Adds the call of an alarm, which is a task that sleeps until a time limit.
+    ///
+    /// The call does not count until the sleep ends.
     func addSleeping() -> PendingCalls.ID {
         calls.withLock { $0.add(PendingCalls.Call(suspended: "alarm")) }
     }

@@ -38,6 +38,8 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     }
     let alarm = Task(executorPreference: executor) {
         if let call {
+            // The alarm does not count while it sleeps. It counts from the moment it wakes, so that
+            // the app is not idle before `call` counts again.
             await call.runCountingAfterFirstSleep(endAtLimit)
         } else {
             await endAtLimit()

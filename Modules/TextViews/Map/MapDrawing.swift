@@ -125,8 +125,8 @@ package struct MapDrawing {
     /// Draws the cells of a frame, without names.
     ///
     /// Cells without content stay blank. In the area of the picture, cells stay blank, so that the
-    /// picture is visible. There, only cells without map data and cells whose map data is not
-    /// loaded are drawn.
+    /// picture is visible. There, a cell is drawn only if its content has no map data, or map data
+    /// that is not loaded.
     private func draw(
         _ frame: MapFrame,
         _ glyphs: MapGlyphs,
@@ -141,8 +141,8 @@ package struct MapDrawing {
                 let cell = content(column, row)
                 let place = CellGrid.Position(column: column, row: row)
                 let isInPicture = picture?.contains(place) == true
-                let isNotLoaded = cell?.ground.isLoaded == false
-                let showsPicture = isInPicture && !isNotLoaded
+                let lacksMapData = cell?.ground.isLoaded == false
+                let showsPicture = isInPicture && !lacksMapData
                 if showsPicture {
                     return Cell(character: " ", style: .picture)
                 }
@@ -217,6 +217,7 @@ package struct MapDrawing {
     func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
+        // A picture contains the user's mark, so the cell only gets a name.
         if !grid[place.column, place.row].style.showsImage {
             grid[place.column, place.row] = Cell(
                 character: marks.user,
@@ -280,6 +281,7 @@ package struct MapDrawing {
         at place: CellGrid.Position,
         on grid: inout CellGrid
     ) {
+        // A picture contains the pin, so the cell only gets a name.
         if !grid[place.column, place.row].style.showsImage {
             grid[place.column, place.row] = Cell(character: marks[pin.status], style: style)
         }
@@ -291,8 +293,9 @@ package struct MapDrawing {
     /// Plates do not cover names. Where two plates meet in a cell, each takes half of the cell.
     func drawPlates(on grid: inout CellGrid, names: [CellArea]) {
         guard hasPlates, let halves = marks.halves else { return }
-        let places = Set(grid.accessibleNames.keys)
-        let neighbors = Set(places.flatMap(\.neighborsInRow))
+        // The cells of marks are those that have accessible names.
+        let placesOfMarks = Set(grid.accessibleNames.keys)
+        let neighbors = Set(placesOfMarks.flatMap(\.neighborsInRow))
         let free = neighbors.filter { place in
             isFree(place, on: grid) && !names.contains { $0.contains(place) }
         }
@@ -300,7 +303,7 @@ package struct MapDrawing {
             /// Returns the style of the mark in a column of the row; nil if there is none.
             func mark(column: Int) -> Style? {
                 let place = CellGrid.Position(column: column, row: place.row)
-                return places.contains(place) ? grid[place.column, place.row].style : nil
+                return placesOfMarks.contains(place) ? grid[place.column, place.row].style : nil
             }
             let ground = grid[place.column, place.row].style.background
             let leftMark = mark(column: place.column - 1)
@@ -319,7 +322,8 @@ package struct MapDrawing {
 
     /// Returns whether a mark in the cell before or after a cell may extend into the cell.
     private func isFree(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
-        guard grid.contains(place), grid.accessibleNames[place] == nil else { return false }
+        let hasMark = grid.accessibleNames[place] != nil
+        guard grid.contains(place), !hasMark else { return false }
         let showsImage = grid[place.column, place.row].style.showsImage
         return !showsImage && !isPartOfWideCharacter(place, on: grid)
     }
@@ -332,9 +336,8 @@ package struct MapDrawing {
     /// Marks the center of the frame, unless another mark or a character of two cells is there.
     func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
         let place = CellGrid.Position(column: frame.size.width / 2, row: frame.size.height / 2)
-        let isTaken =
-            grid.accessibleNames[place] != nil || isPartOfWideCharacter(place, on: grid)
-        guard !isTaken else { return }
+        let hasMark = grid.accessibleNames[place] != nil
+        guard !hasMark, !isPartOfWideCharacter(place, on: grid) else { return }
         let ground = grid[place.column, place.row].style
         var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
         style.showsImage = ground.showsImage

@@ -59,8 +59,9 @@ final class Inflater {
                 return output
             case Z_OK where isFull, Z_BUF_ERROR where isFull:
                 try grow(&work)
+            // zlib takes at most `UInt32.max` bytes at a time, so the rest of the block follows.
             case Z_OK where readCount < block.count:
-                break
+                continue
             case Z_OK, Z_BUF_ERROR:
                 throw .truncated
             default:

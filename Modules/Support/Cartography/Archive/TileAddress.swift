@@ -42,6 +42,9 @@ package struct TileAddress: Sendable, Hashable {
                 case (true, false): 3
                 }
             distance += quadrantsBefore * UInt64(side) * UInt64(side)
+            // The position in the quadrant.
+            x &= side - 1
+            y &= side - 1
             // The curve in an upper quadrant is mirrored at a diagonal. In the left quadrant, the
             // diagonal starts in the north-west; in the right quadrant, it starts in the
             // north-east.
@@ -52,8 +55,6 @@ package struct TileAddress: Sendable, Hashable {
                 }
                 swap(&x, &y)
             }
-            x &= side - 1
-            y &= side - 1
             side >>= 1
         }
         return base + distance

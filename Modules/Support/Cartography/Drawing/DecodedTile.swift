@@ -110,6 +110,7 @@ struct DecodedTile: Sendable {
         var endIndex: Int { parts.upperBound }
 
         subscript(part: Int) -> LazyMapSequence<ArraySlice<TilePoint>, SIMD2<Float>> {
+            // The closure captures these constants instead of `self` with the whole geometry.
             let northWest = northWest
             let unitSize = unitSize
             return geometry.points(part: part).lazy.map { point in
@@ -135,6 +136,8 @@ struct DecodedTile: Sendable {
             }
         case (.name(let rank, let weight), .points):
             try addName(rank, weight: weight, of: feature, in: layer, labelWidth, &work)
+        // Names of water and of streets can be at lines, and names of parks at lines or polygons.
+        // All other names are at points.
         case (.name(let rank, _), .lines) where [.park, .water, .street].contains(rank.kind):
             try addName(rank, weight: nil, of: feature, in: layer, labelWidth, &work)
         case (.name(let rank, _), .polygons) where rank.kind == .park:

@@ -31,7 +31,11 @@ package struct MapColors: Sendable, Equatable {
 package final class MapContent: Sendable {
     struct Tile {
         let content: DecodedTile
-        /// The column and the row of the tile relative to the frame's world.
+        /// The column and the row of the tile, counted from the north-west corner of the frame's
+        /// world.
+        ///
+        /// In a copy of the world beyond the antimeridian, the column is less than 0, or not less
+        /// than 2^zoom.
         let column: Int
         let row: Int
     }
@@ -444,7 +448,8 @@ extension MapContent {
     ) throws(ArchiveError) {
         let side = Double(1 << sheet.zoom)
         func corner(_ column: Int, _ row: Int) -> SIMD2<Float> {
-            // Columns are relative to the world of the drawn map.
+            // The columns of tiles are counted in the world of the drawn map, not in that of the
+            // picture.
             let point = frame.point(
                 worldX: Double(column) / side,
                 worldY: Double(row) / side
@@ -516,8 +521,8 @@ extension MapLine {
 
     /// Returns the width of a line in units.
     ///
-    /// A unit is a pixel if a cell is 16 pixels high, and `metersPerUnit` meters on the ground.
-    /// Roads are wider than in reality, as on printed maps.
+    /// A unit is `metersPerUnit` meters on the ground. If a cell is 16 pixels high, a unit is a
+    /// pixel. Roads are wider than in reality, as on printed maps.
     fileprivate func width(metersPerUnit: Double) -> Double {
         /// Returns the width on the map of a line that is `meters` wide on the ground. The result
         /// is within `limits`, which are in units.

@@ -26,6 +26,7 @@ extension MapSchema {
             guard let line = try feature.entry(for: key, in: waterLines) else { return nil }
             return .line(line)
         case "physical_point":
+            // The other points of this layer are names of water, such as those of lakes and seas.
             let isPeak = try feature.text(.kind, or: .natural) == "peak"
             return .name(isPeak ? .peak : .lake)
         case "buildings":
@@ -48,6 +49,7 @@ extension MapSchema {
                     return .name(rank, weight: weight)
                 }
             }
+            // Protomaps calls a state a region.
             return kind == "region" ? .name(.state, weight: weight) : nil
         case "pois":
             if kind == "peak" {

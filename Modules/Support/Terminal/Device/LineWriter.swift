@@ -37,11 +37,15 @@ struct LineWriter {
         }
         let sameCells = zip(old.line.cells, line.cells).prefix { $0 == $1 }
         let sameCount = sameCells.count
-        if sameCount < max(old.line.cells.count, line.cells.count) {
-            movement.move(to: TypesetText(cells: Array(line.cells[..<sameCount])).width)
-            if sameCount < old.line.cells.count {
+        let removesCells = sameCount < old.line.cells.count
+        let addsCells = sameCount < line.cells.count
+        if removesCells || addsCells {
+            let sameText = TypesetText(cells: Array(line.cells[..<sameCount]))
+            movement.move(to: sameText.width)
+            if removesCells {
                 movement.output += Self.eraseRest
             }
+            // Writes the new cells.
             movement.move(to: line.width)
         }
         movement.move(to: prompt.width + visible.cursor)
