@@ -33,6 +33,7 @@ struct AnnouncementPropertiesDTO {
     init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {
         var fields = fields
         status = fields.requiredText(.status)
+        // `plainText` and `plainTextOrNumber` also remove the markup of HTML.
         description = try fields.plainText(.description)
         reward = try fields.plainTextOrNumber(.reward)
         email = try fields.text(.email)

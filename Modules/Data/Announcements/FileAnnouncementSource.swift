@@ -27,6 +27,8 @@ package struct FileAnnouncementSource: AnnouncementSource {
     }
 
     /// Returns the file's URL with the query string that a backend would receive.
+    ///
+    /// A log of requests shows the query string. `document(at:within:)` ignores it.
     package func urls(
         for query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> [URL] {

@@ -33,9 +33,9 @@ final class RecordedCall: Sendable {
         return number
     }
 
-    /// Records the end of the call, unless the entry for the call has a request.
+    /// Records the end of the call if the entry for the call has no request.
     ///
-    /// Then the `RecordingSource` records the end of the request.
+    /// If the entry has a request, the `RecordingSource` records the end of the request.
     func end(_ outcome: RequestLog.Outcome) {
         let wasOpen = close()
         if wasOpen {

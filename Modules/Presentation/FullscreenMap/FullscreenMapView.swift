@@ -55,6 +55,7 @@ public enum FullscreenMapView {
             tapPin(id)
         }
 
+        // A public property cannot have a property wrapper of an internal type.
         @ComparedByFrame private var picture: (any MapSnapshot)?
         @Uncompared private var tapPin: @MainActor (String) -> Void
 

@@ -83,7 +83,7 @@ public struct ViewModelDependencies {
         from announcements: [Announcement]
     ) async -> [Announcement] {
         if let executor = executor as? any BackgroundExecutor {
-            // The executor is not idle until the selection has ended.
+            // The executor counts the selection, so the app is not idle while the selection runs.
             return await executor.perform { query.selection(from: announcements) }
         }
         let selection = Task(executorPreference: globalConcurrentExecutor) {

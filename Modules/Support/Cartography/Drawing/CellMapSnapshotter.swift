@@ -149,6 +149,8 @@ package struct CellMapSnapshotter: Sendable {
         )
         var drawing = Drawing(map: map, attempts: search.attempts)
         let groups = tileGroups(of: search.tiles, for: map)
+        // `drawFills` groups the fills again by zoom level. These groups only tell what to load, so
+        // that the contents of all tiles are loaded together.
         let groupsOfFills = tileGroups(of: search.fills.map(\.tile), for: map)
         let undecoded = groups.undecodedLocations + groupsOfFills.undecodedLocations
         let loadedSource = try await found.source.loading(undecoded)
@@ -328,6 +330,7 @@ package struct CellMapSnapshotter: Sendable {
         }
         // If all tiles were in memory, nothing was decoded above, so nothing is drawn yet.
         try drawDecodedGroups(of: &queue, decoder, in: &builder, &attempts)
+        // Tiles remain in the queue only if the limits allow no more work.
         attempts.fail(queue.tiles)
     }
 

@@ -187,6 +187,7 @@ struct LabelPlacement {
         case .water where rank == .lake:
             return lakeOffsets(candidate)
         case .water where hasNameOfLake(water):
+            // A river has no name in a body of water that already has the name of a lake.
             return []
         case .water, .street:
             // The cell is on the line that has the name. The name covers the cell with its middle,

@@ -51,14 +51,17 @@ struct MapComposition {
     ///
     /// Areas outside the bounds of the source are not marked.
     mutating func markNotLoaded(_ tiles: [FrameTile]) {
-        let kept = frame.area(of: bounds)
+        let areaOfBounds = areaOfBounds
         let areas = tiles.compactMap { tile in
-            frame.area(of: tile).intersection(with: kept)
+            frame.area(of: tile).intersection(with: areaOfBounds)
         }
         areasNotLoaded += areas
         map.replace(areas.map { UnlabeledMap.Area($0) }, with: .notLoaded)
     }
 
+    /// Adds the tiles of a builder to the content from which pictures are drawn.
+    ///
+    /// `areas` are the areas in which the tiles are drawn; nil if they are drawn everywhere.
     private mutating func addSheet(of builder: MapBuilder, areas: [MapContent.Area]?) {
         knownLayers.formUnion(builder.knownLayers)
         otherLayers.formUnion(builder.otherLayers)
@@ -108,16 +111,17 @@ struct MapComposition {
     }
 
     private var content: MapContent {
-        var limit: MapContent.Area?
-        if let area = frame.area(of: bounds), !area.contains(frame) {
-            limit = area
-        }
+        let areaOfBounds = areaOfBounds
+        let isFrameInBounds = areaOfBounds?.contains(frame) ?? true
         return MapContent(
             frame,
             scale,
             sheets,
-            area: limit,
+            area: isFrameInBounds ? nil : areaOfBounds,
             areasNotLoaded: areasNotLoaded
         )
     }
+
+    /// The area of the source's bounds; nil if the bounds do not limit the map.
+    private var areaOfBounds: MapContent.Area? { frame.area(of: bounds) }
 }

@@ -13,10 +13,11 @@ struct Outline {
     ///
     /// The start of each ring counts as a change.
     private var turns = 0
-    /// The sum of the winding numbers of all dots inside the rings, apart from its sign.
+    /// The sum of the winding numbers of all dots inside the rings, with the opposite sign.
     ///
-    /// An upward edge adds the column of its dot, and a downward edge subtracts it. So the two
-    /// edges of a run add the number of dots in the run.
+    /// The sum shows whether both fill rules fill the same dots (see `DotPlane.fillEvenOdd`). An
+    /// upward edge adds the column of its dot, and a downward edge subtracts it. So the two edges of
+    /// a run together add or subtract the number of dots in the run.
     private(set) var windings = 0
 
     /// Creates an outline without rings.
