@@ -308,10 +308,13 @@ package final class OGCFeaturesSource: AnnouncementSource {
             configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
         let isByOffset = selection.pages.pageByOffset == url
-        let repeatsLatestPage = page.firstID == selection.pages.firstIDOfLatestPage
-        if isByOffset, repeatsLatestPage {
-            // The server ignores the offset, or has no more items.
-            if page.featureCount > 0 || selection.hasFewerThanTotal {
+        // The identifiers are also equal if both are missing.
+        let hasSameFirstID = page.firstID == selection.pages.firstIDOfLatestPage
+        if isByOffset, hasSameFirstID {
+            // If the page has items, the server seems to ignore the offset. If it is empty, the
+            // server has no more items.
+            let isEmpty = page.featureCount == 0
+            if !isEmpty || selection.hasFewerThanTotal {
                 selection.pages.isPart = true
             }
             return nil
@@ -346,8 +349,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return next
     }
 
-    /// Returns whether the server can have more items than those of a selection, although the latest
-    /// page has no link to a next page.
+    /// Returns whether the server can have more items than those of a selection, although the
+    /// latest page has no link to a next page.
     ///
     /// `wasReachedByLink` tells whether a link led to the latest page.
     private func canHaveMore(

@@ -8,10 +8,10 @@ enum GPSDReport: Equatable, Decodable {
     case device(path: String, isRemoved: Bool)
     /// A measurement.
     ///
-    /// `receiver` and `time` are `nil`, and `mode` is 0, if the report has none. In gpsd, the mode 0
-    /// stands for an unknown mode. There is a location if the mode is at least 2 (a 2D fix) and the coordinate
-    /// is valid. The coordinate 0, 0 counts as not valid, because some receivers report it before
-    /// their first fix.
+    /// `receiver` and `time` are `nil`, and `mode` is 0, if the report has none. In gpsd, the mode
+    /// 0 stands for an unknown mode. There is a location if the mode is at least 2 (a 2D fix) and
+    /// the coordinate is valid. The coordinate 0, 0 counts as not valid, because some receivers
+    /// report it before their first fix.
     case position(receiver: String?, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)

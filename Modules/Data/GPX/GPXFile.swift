@@ -71,7 +71,10 @@ private struct GPXReader {
     /// The text so far of the point's element `time`; `nil` outside of such an element.
     private var time: String?
     /// The number of documents so far.
+    ///
+    /// The scanner reports the start of each document except the first.
     private var documents = 1
+    /// Whether a document ended before its elements were closed.
     private var isCutOff = false
     /// The name of the first root element.
     private var root: String?
@@ -91,6 +94,7 @@ private struct GPXReader {
             } catch {
                 switch error {
                 case .cutOff:
+                    // The last document is cut off.
                     isCutOff = true
                     canContinue = false
                 case .malformed:
@@ -99,6 +103,7 @@ private struct GPXReader {
             }
         } while canContinue
         if scanner.hasCutDocument {
+            // A document before the last one is cut off.
             isCutOff = true
         }
     }
@@ -122,8 +127,12 @@ private struct GPXReader {
             case .document:
                 startDocument()
             case .start(let name, let attributes, let isEmpty):
+                // A `gpx` element can only be a root. If it is within another element, the
+                // previous document was cut off. An empty element begins no document, because it
+                // has no points.
                 let isRoot = name == "gpx" && !isEmpty
-                if isRoot, scanner.depth > 1 {
+                let isWithinOther = scanner.depth > 1
+                if isRoot, isWithinOther {
                     scanner.makeLastElementRoot()
                     startDocument()
                 }

@@ -11,6 +11,7 @@ extension AnnouncementDetailsViewModel {
         let strings = dependencies.strings
         let announcement = card.announcement
         let pet = announcement.pet
+        // The title of a pet without a name contains the status; then `separateStatus` is `nil`.
         let title = [card.separateStatus, card.title].compactMap(\.self).joined(separator: ": ")
         let facts = [
             labeled(.detailsSpecies, strings.species(pet.species)),

@@ -192,6 +192,7 @@ extension Strings {
             case nil: self[.filterAnyTime]
             case 0?: self[.filterToday]
             case 1?: self[.filterSinceYesterday]
+            // The number in a text must not be negative, but the filter can have any number.
             case let days?: self[.filterDays, max(days, 0)]
             }
         case .text:
@@ -390,6 +391,8 @@ private enum TransferSubject {
     case map, list, announcement
 
     /// The keys of the messages for the cases of `TransferError`.
+    ///
+    /// A map or an announcement that is too large has the message for a response that is not valid.
     struct Keys {
         var unreachable: Strings.Key
         var timedOut: Strings.Key

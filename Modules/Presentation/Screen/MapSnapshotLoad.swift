@@ -21,6 +21,8 @@ import Observation
     /// The log of the landing page; `nil` on other pages, because these log nothing about the map.
     @ObservationIgnored private let log: (any EventLog)?
     /// The time limit for a picture; `nil` if the page itself limits the time of the first one.
+    ///
+    /// If it is `nil`, a map that is drawn again because of a new size has no limit either.
     @ObservationIgnored private let limit: Duration?
 
     init(

@@ -21,11 +21,11 @@ extension String {
         let textBeforeAt = self[..<at]
         for colon in textBeforeAt.indices where textBeforeAt[colon] == ":" {
             let wordStart = startOfWord(before: colon)
-            // A text such as the path in `gpx:PATH` can contain an at sign, and so can a quoted
-            // text.
-            let isBeforePath = ["gpx", "env"].contains(textBeforeAt[wordStart..<colon])
+            // `gpx:PATH`, `env:VARIABLE` and `text:"WORDS"` are arguments of the program, and not
+            // URLs. The part after the colon can contain an at sign.
+            let isArgumentPrefix = ["gpx", "env"].contains(textBeforeAt[wordStart..<colon])
             let isBeforeQuotedText = textBeforeAt[index(after: colon)...].first == "\""
-            if !isBeforePath, !isBeforeQuotedText {
+            if !isArgumentPrefix, !isBeforeQuotedText {
                 return wordStart
             }
         }

@@ -12,6 +12,7 @@ package func preventCoreDumps() {
 /// nil if the limit is unknown.
 package func raiseFileLimit(to count: Int) -> Int? {
     var files = rlimit()
+    // The type of the first argument depends on the C library, so it is not named here.
     let isLimitKnown = getrlimit(.init(CSystemCallsFileLimit), &files) == 0
     guard isLimitKnown, files.rlim_cur < rlim_t(count) else { return nil }
     let limit = Int(files.rlim_cur)

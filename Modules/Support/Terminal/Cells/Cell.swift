@@ -13,6 +13,9 @@ package struct Cell: Equatable {
     }
 
     /// For each braille pattern, the block element whose quadrants contain its dots.
+    ///
+    /// Without colors, a map shows motorways with these characters, main roads with `wideBraille`,
+    /// and roads with `thinBraille`. So no character stands for two kinds of road.
     package static let solidBraille = (0..<256).map { dots in
         var filled = 0
         for (quadrant, dotsOfQuadrant) in dotsOfQuadrants.enumerated()
@@ -63,6 +66,7 @@ package struct Cell: Equatable {
         let rows = rows(ofDots: dots)
         guard let lowestRow = rows.last else { return dots }
         if dots.nonzeroBitCount == 1 {
+            // Both dots of the row. A wide pattern has at least two rows.
             return dotsOfRows[lowestRow]
         }
         let isWide = wideDots(dots) == dots

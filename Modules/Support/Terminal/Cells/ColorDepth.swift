@@ -53,7 +53,10 @@ package enum ColorDepth: Comparable {
         // The numbers with which a direct color and an indexed color begin.
         let startOfDirectColor: [Int?] = [38, 2]
         let startOfIndexedColor: [Int?] = [38, 5]
-        if numbers.contains(startOfDirectColor), numbers.contains(probe.map(Optional.some)) {
+        // The number of a color space can be between the start and the parts, as in
+        // `38:2:0:1:20:55`.
+        let hasDirectColor = numbers.contains(startOfDirectColor)
+        if hasDirectColor, numbers.contains(probe.map(Optional.some)) {
             return .full
         }
         return numbers.contains(startOfIndexedColor) ? .palette : nil

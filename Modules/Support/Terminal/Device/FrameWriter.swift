@@ -106,16 +106,14 @@ package struct FrameWriter {
 }
 
 extension [[Cell]] {
-    /// Marks the cells with links as unknown, because the indices of links have another meaning from
-    /// now on.
+    /// Marks the cells with links as unknown, because the indices of links have another meaning
+    /// from now on.
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.linkIndex != nil {
-                // The mark has no character. No cell of a frame equals it, except the second half
-                // of a wide character in the plain style. Such a half then counts as unchanged.
-                // Its first half does not: both halves of a character have the same link, so a
-                // first half before a cell with a link is marked as well. When the first half is
-                // written, the terminal shows the whole character.
+                // Only one cell of a frame can equal the mark: the second half of a wide character
+                // in the plain style. Its first half always differs from the cell before the mark,
+                // so it is written, and the terminal then shows both halves.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

@@ -41,6 +41,7 @@ struct LineSplitter {
 
     private mutating func takeLine() -> String {
         let isComplete = rest.count < maxLength + 2
+        // In a line that was cut, a carriage return at the end is a part of the text.
         if isComplete, rest.last == UInt8(ascii: "\r") {
             rest.removeLast()
         }

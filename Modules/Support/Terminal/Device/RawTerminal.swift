@@ -10,7 +10,8 @@ package struct RawTerminal {
     package enum Use {
         /// A full screen in raw mode.
         ///
-        /// The flags say whether the screen shows links, and which queries it sends to the terminal.
+        /// The flags say whether the screen shows links, and which queries it sends to the
+        /// terminal.
         case screen(
             TerminalKind,
             hasLinks: Bool,
