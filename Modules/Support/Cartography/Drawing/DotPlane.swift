@@ -239,8 +239,11 @@ struct DotPlane {
 
     /// Adds a dot if it is in the plane.
     ///
+    /// The method is called for each step of each line, so it is inlined.
+    ///
     /// The column and the row must not be negative. They can be equal to `width` and `height`,
     /// because `clip(_:_:margin:)` keeps points on the eastern and the southern side.
+    @inline(__always)
     private mutating func addDot(_ column: Int, _ row: Int) {
         if column < width, row < height {
             words[row * wordsPerRow + column / 64] |= 1 << UInt64(column % 64)

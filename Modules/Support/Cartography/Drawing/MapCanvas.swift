@@ -29,8 +29,9 @@ struct MapCanvas {
         with ground: MapGround,
         _ work: inout MapWork
     ) throws(ArchiveError) where Rings.Element: RandomAccessCollection<SIMD2<Float>> {
-        for ring in rings {
-            try outline.add(ring, &work)
+        // An iterator over the rings would retain the geometry of the whole tile for each shape.
+        for index in rings.indices {
+            try outline.add(rings[index], &work)
         }
         let bothRulesAgree = try grounds[ground.index].fillEvenOdd(&outline, &work)
         if rule == .nonzero, !bothRulesAgree {
