@@ -24,6 +24,8 @@ package import Data
         permissionStore = root.simulatedPermissionStore
         lifecycle = root.simulatedLifecycle
         gps = root.simulatedGPS
+        // The default repository and the default snapshotter use a simulated network. They are nil
+        // if the app does not use them.
         announcementsNetwork = root.defaultAnnouncements?.network
         mapNetwork = root.defaultSnapshotter?.network
         if root.defaultAnnouncements == nil {

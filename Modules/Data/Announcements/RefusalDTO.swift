@@ -60,8 +60,10 @@ struct RefusalDTO: Decodable {
             let (_, value) = match.output
             return String(value)
         }
-        let content = text.replacing(/<[^>]*>/, with: " ")
-        return (values + [content.withoutHTML]).joined(separator: " ")
+        // `withoutHTML` removes only the tags that HTML defines, so all tags are removed first.
+        let withoutTags = text.replacing(/<[^>]*>/, with: " ")
+        let withoutEntities = withoutTags.withoutHTML
+        return (values + [withoutEntities]).joined(separator: " ")
     }
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).

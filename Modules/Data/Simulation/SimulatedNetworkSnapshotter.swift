@@ -18,6 +18,8 @@ package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProto
 
     /// Draws the region after the delay of the network.
     ///
+    /// The delay has no time limit here, because the view models limit the time of the map.
+    ///
     /// - Throws: `.unavailable` if the network fails, or an error of the snapshotter.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot

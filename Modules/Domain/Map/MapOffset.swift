@@ -1,4 +1,5 @@
-/// The position of a picture's top left corner in another picture, in whole units.
+/// The position of a picture's top left corner in another picture, in whole units of the display
+/// (see `MapSize`).
 public struct MapOffset: Sendable, Hashable {
     /// The number of units to the right; negative to the left.
     public let x: Int

@@ -241,7 +241,8 @@ public import Observation
     }
 
     private func showFrame() {
-        // The drawing starts first, because a change of the pins renders the view.
+        // A change of the pins starts a task that renders the view. The drawing of the picture
+        // starts first, so that it does not wait until the view is rendered.
         picture?.show(frame, nextFrames: zoomedFrames)
         pinsViewModel.show(frame)
     }

@@ -81,9 +81,9 @@ struct CalloutDrawing {
         fromPinAt pin: CellGrid.Position
     ) -> Bool {
         let maxWidth = widths.max() ?? minColumns
-        // The margin of the pin takes two columns.
-        let surroundings = pin.column - maxWidth - 2..<pin.column + maxWidth + 3
-        return surroundings.contains(other.column)
+        let maxDistance = Margin.ofDrop.columns + maxWidth
+        let reachableColumns = pin.column - maxDistance...pin.column + maxDistance
+        return reachableColumns.contains(other.column)
     }
 
     /// Returns the callout in each width, in each part of the map that has room for it.
@@ -169,7 +169,8 @@ struct CalloutDrawing {
     ) -> [CellArea] {
         let columns = range(of: grid.columns, around: pin.column, in: room.columns)
         let rows = range(of: grid.rows.count, around: pin.row, in: room.rows)
-        if room.rows.contains(pin.row) {
+        let isBesidePin = room.rows.contains(pin.row)
+        if isBesidePin {
             return moves(of: rows, touching: pin.row, in: room.rows).map { rows in
                 CellArea(columns: columns, rows: rows)
             }
@@ -186,6 +187,7 @@ struct CalloutDrawing {
     {
         let first = max(position - range.count, room.lowerBound)
         let last = min(position + 1, room.upperBound - range.count)
+        // If the position is far outside the room, no range in the room touches it.
         guard first <= last else { return [range] }
         let starts = (first...last).sorted { start, other in
             let distance = abs(start - range.lowerBound)

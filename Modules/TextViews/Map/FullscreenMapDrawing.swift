@@ -30,8 +30,9 @@ struct FullscreenMapDrawing {
         }
         // The legend has at most an eighth of the rows.
         let maxLines = max(size.rows / 8, 1)
-        // The size must not depend on the colors, so the legend is measured with colors: then its
-        // marks are widest.
+        // The size is measured without colors, and the page is drawn with the terminal's colors.
+        // Both must use the same size. So the legend is always measured with colors, because then
+        // its marks have plates and are widest.
         let coloredMap = MapDrawing(
             typesetter: typesetter,
             strings: strings,
@@ -43,9 +44,14 @@ struct FullscreenMapDrawing {
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
     }
 
-    /// The maximum number of columns of the scale bar without its length: about a quarter of the
-    /// window.
-    private var maxBarColumns: Int { (size.columns / 4 - 6).clamped(to: 4...24) }
+    /// The maximum number of columns of the scale bar without its length.
+    ///
+    /// In most windows, the bar and its length together take about a quarter of the columns.
+    private var maxBarColumns: Int {
+        // A length such as "500 km".
+        let columnsOfLength = 6
+        return (size.columns / 4 - columnsOfLength).clamped(to: 4...24)
+    }
 
     /// The number of columns that the scale bar with its length always gets, so that the rest of
     /// the legend stays in its place.
@@ -103,7 +109,7 @@ struct FullscreenMapDrawing {
         _ model: FullscreenMapView.MapModel,
         on grid: inout CellGrid
     ) -> String? {
-        let drawn = draw(model, isMoving: model.isMoving)
+        let drawn = draw(model, marksCenter: model.isMoving)
         let attribution = model.snapshot?.attribution ?? ""
         let isBesideTitle = !map.palette.isPainted && titleHasRoom(for: attribution, model)
         var items = itemsBeforeAttribution(model)
@@ -115,6 +121,7 @@ struct FullscreenMapDrawing {
         let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
         grid.put(drawn.grid, column: 0, row: 1)
         grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
+        guard !attribution.isEmpty else { return nil }
         let isInLegend = !isBesideTitle && legend.areWhole[indexOfAttribution]
         return isInLegend ? nil : attribution
     }
@@ -145,7 +152,9 @@ struct FullscreenMapDrawing {
     }
 
     /// Draws the map alone.
-    func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> DrawnMap {
+    ///
+    /// `marksCenter` says whether the center of the map is marked, unless the user is there.
+    func draw(_ model: FullscreenMapView.MapModel, marksCenter: Bool = false) -> DrawnMap {
         guard let snapshot = model.snapshot?.cells else {
             return DrawnMap(grid: placeholder(.map(model)), signs: [])
         }
@@ -166,8 +175,9 @@ struct FullscreenMapDrawing {
             map.markUser(at: userPlace, in: frame, on: &grid)
         }
         map.drawPins(model.pins, in: frame, on: &grid)
+        // The plates make the marks of the user and of the pins wider.
         map.drawPlates(on: &grid, names: ground.names)
-        if isMoving {
+        if marksCenter {
             map.markCenter(of: frame, on: &grid)
         }
         let signs = map.legend(of: grid)
@@ -318,8 +328,8 @@ private struct TitleRow {
         self.typesetter = typesetter
     }
 
-    /// Writes text into the columns that are left, except for the last `room` columns; returns false
-    /// if the text is cut.
+    /// Writes text into the columns that are left, except for the last `room` columns; returns
+    /// false if the text is cut.
     @discardableResult mutating func write(_ text: String, _ style: Style, leaving room: Int = 0)
         -> Bool
     {

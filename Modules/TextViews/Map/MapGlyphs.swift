@@ -62,6 +62,8 @@ struct MapGlyphs {
             if characters.count == 1 {
                 return map.contains(cell)
             }
+            // Only lines of dots have several characters. Their signs are in the legend only if no
+            // ground is painted, so backgrounds need not be ignored as in `contains(_:)`.
             return map.rows.contains { row in
                 row.contains { other in
                     guard let character = other.character else { return false }
@@ -262,10 +264,11 @@ struct MapGlyphs {
 }
 
 extension CellGrid.Position {
-    /// Returns whether a texture character is drawn here, if the texture has characters only in some
-    /// cells.
+    /// Returns whether a texture character is drawn here, if the texture has characters only in
+    /// some cells.
     fileprivate func hasSign(of ground: MapGround) -> Bool {
-        // In each row, the signs are shifted by some columns, so that they are not below each other.
+        // In each row, the signs are shifted by some columns, so that they are not below each
+        // other.
         switch ground {
         case .unknown: (column + row * 6).isMultiple(of: 16)
         case .notLoaded: (column + row * 3).isMultiple(of: 8)

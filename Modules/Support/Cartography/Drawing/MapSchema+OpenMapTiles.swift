@@ -57,10 +57,11 @@ extension MapSchema {
         case "park":
             return .name(.reserve)
         case "poi":
+            // The class `park` also has features that are not parks, and their subclass differs.
+            // Archives of Tools/make-basemap have only the parks, without the subclass.
             guard try feature.text(.class) == "park" else { return nil }
-            let subclass = try feature.text(.subclass)
-            guard subclass == "park" || subclass == nil else { return nil }
-            return .name(.park)
+            let subclass = try feature.text(.subclass) ?? "park"
+            return subclass == "park" ? .name(.park) : nil
         default:
             return nil
         }

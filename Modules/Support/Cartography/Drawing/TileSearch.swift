@@ -7,8 +7,8 @@ import Domain
 /// source.
 ///
 /// A search only uses content that the source has loaded. If `pending` is not empty afterward, load
-/// this content and search again. If the source has loaded what the look-up of the wanted tiles
-/// takes, the search for tiles that fill in is complete after at most two more loads.
+/// this content and search again. When it is known which wanted tiles exist, at most two more loads
+/// are needed to find the tiles that fill in.
 struct TileSearch {
     /// A tile that fills in for a missing one.
     struct Fill {
@@ -186,9 +186,9 @@ struct TileSearch {
         var isPending = false
         var hasFailed = false
         let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
-        for level in 0..<coarserLevels {
-            guard let coarser = tile.coarser(by: level + 1) else { break }
-            let areNearLevelsDone = level == Self.nearLevels
+        for searchedLevels in 0..<coarserLevels {
+            guard let coarser = tile.coarser(by: searchedLevels + 1) else { break }
+            let areNearLevelsDone = searchedLevels == Self.nearLevels
             if areNearLevelsDone, isPending {
                 // First load what the near levels and `probe(_:)` need.
                 try probe(tile)

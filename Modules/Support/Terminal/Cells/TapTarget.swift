@@ -35,6 +35,8 @@ package struct TapTargetID: Hashable, Sendable {
     }
 
     package static func == (first: TapTargetID, second: TapTargetID) -> Bool {
+        // Swift can pass an `any Hashable` to the generic method `isEqual`, but not an
+        // `any Hashable & Sendable`.
         let other: any Hashable = second.value
         return first.isEqual(other)
     }

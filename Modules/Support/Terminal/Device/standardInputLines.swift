@@ -24,7 +24,8 @@ package func standardInputLines(maxLength: Int)
     let result = read(STDIN_FILENO, nil, 0)
     guard result == 0 else { throw SystemError(errno) }
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-    // A semaphore must not be released below the value with which it was created.
+    // Dispatch ends the process if a semaphore is destroyed while its value is less than its
+    // initial value. Therefore the initial value is 0.
     let places = DispatchSemaphore(value: 0)
     for _ in 0..<maxWaitingLines {
         places.signal()
@@ -37,6 +38,7 @@ package func standardInputLines(maxLength: Int)
                 continuation.yield(line)
             }
         }
+        // The thread ends after this line, so it does not wait for a place.
         if let line = splitter.lastLine() {
             continuation.yield(line)
         }

@@ -116,11 +116,13 @@ package struct InputParser {
         if hasUndecidedEscape {
             return [.key(.escape)]
         }
-        if bytes[0] == Self.escape {
+        let isSequence = bytes[0] == Self.escape
+        if isSequence {
             return []
         }
-        guard let character = Self.character(bytes) else { return [] }
-        return [character]
+        // The input is the start of a scalar in UTF-8. It becomes U+FFFD.
+        guard let replacement = Self.character(bytes) else { return [] }
+        return [replacement]
     }
 
     /// A parsed part at the start of the input.

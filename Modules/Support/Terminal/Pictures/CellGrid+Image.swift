@@ -36,8 +36,8 @@ extension CellGrid {
 
     /// Reads the rest of an SGR sequence after its escape character, and returns the parameters.
     ///
-    /// Removes the sequence from `rest`. A parameter that is greater than 255 is nil. For any other
-    /// sequence, the result is nil.
+    /// Removes the sequence from `rest`. A parameter that is greater than 255 is nil. If the
+    /// sequence is not an SGR sequence, the result is nil.
     private static func sgrParameters(
         removedFrom rest: inout Substring.UnicodeScalarView
     ) -> [UInt8?]? {
@@ -105,8 +105,10 @@ extension Style.Color {
         self = .rgb(parts[1], parts[2], parts[3])
     }
 
-    /// Returns a fixed color for one of the eight basic colors of VGA; a terminal with 16 colors
-    /// shows it as the same color.
+    /// Returns a fixed color for one of the eight basic colors of VGA.
+    ///
+    /// The basic colors of `Style.Color` are not used, because they are replaced by colors with
+    /// more contrast. A terminal with 16 colors shows the fixed color as the basic color.
     fileprivate static func basic(_ number: UInt8) -> Self {
         vga(number, off: 0, on: 170)
     }

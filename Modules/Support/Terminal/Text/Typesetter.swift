@@ -85,8 +85,8 @@ package struct Typesetter {
             // The space at which the line can be broken may be the first cell that does not fit.
             let firstOutside = fitting.endIndex
             let space = rest[wordStart...firstOutside].lastIndex { $0.character == " " }
-            // In an indented line, a character that is wider than the rest of the line is on a line
-            // of its own.
+            // A line without a space takes at least one cell, so that the loop ends. If a wide
+            // character has no room beside the indentation, its line is too wide.
             let afterFirstCell = rest.startIndex + 1
             let end = space ?? max(firstOutside, afterFirstCell)
             lines.append(TypesetText(cells: start + rest[..<end]))
