@@ -84,6 +84,7 @@ extension Screen {
         _ list: AnnouncementCardsListView.Model,
         filters: PetFilters = PetFilters(),
         count: String? = nil,
+        isRefreshing: Bool = false,
         hiddenCount: Int = 0
     ) -> Screen {
         let page = AllPetsView.Model(
@@ -95,7 +96,7 @@ extension Screen {
             species: [.dog, .cat],
             count: count,
             list: list,
-            isRefreshing: false,
+            isRefreshing: isRefreshing,
             hiddenCount: hiddenCount,
             onShowMore: Action {}
         )

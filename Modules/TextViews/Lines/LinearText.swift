@@ -274,6 +274,10 @@ package struct LinearText {
         }
         // If there is no count, the list is not loaded, and its line does not show this title.
         var title = page.count ?? ""
+        // The note about a part of a list is a sentence. Other words can follow it here.
+        if title.hasSuffix(".") {
+            title.removeLast()
+        }
         // Until the user adds cards, at most `maxPets` cards have lines. Then all cards have lines,
         // including the first ones that were left out before.
         let hasAddedCards = page.list.cards.count > AllPetsViewModel.cardStep
@@ -283,8 +287,7 @@ package struct LinearText {
         }
         if page.isRefreshing {
             title += "; \(strings[.listRefreshing].inSentence)"
-        } else if !title.hasSuffix(".") {
-            // If the title ends with the note about a part of a list, it already has a period.
+        } else {
             title += "."
         }
         var items = [item(.title, page.title)]

@@ -81,7 +81,9 @@ struct CalloutDrawing {
         fromPinAt pin: CellGrid.Position
     ) -> Bool {
         let maxWidth = widths.max() ?? minColumns
-        let maxDistance = Margin.ofDrop.columns + maxWidth
+        // The plate of the other pin is a column wider than the pin on each side.
+        let plateMargin = 1
+        let maxDistance = Margin.ofDrop.columns + maxWidth + plateMargin
         let reachableColumns = pin.column - maxDistance...pin.column + maxDistance
         return reachableColumns.contains(other.column)
     }

@@ -56,7 +56,7 @@ struct FullscreenMapDrawing {
     /// The number of columns that the scale bar with its length always gets, so that the rest of
     /// the legend stays in its place.
     private var scaleColumns: Int {
-        // A space and a length, such as "500 km".
+        // A space and a length, such as "1000 km".
         let columnsBesideBar = 8
         return maxBarColumns + columnsBesideBar
     }

@@ -34,6 +34,15 @@ import Testing
         #expect(lines.last == "Commands: map; refresh")
     }
 
+    @Test("The note about a part of a list can be followed by other words")
+    func noteAboutPart() {
+        let note = "2 pets. The server sent only 2 of 7 announcements."
+        let list = AnnouncementCardsListView.Model.loaded([.koko, .cat])
+        #expect(text.lines(shown(.allPets(list, count: note))).contains(note))
+        let refreshed = text.lines(shown(.allPets(list, count: note, isRefreshing: true)))
+        #expect(refreshed.contains("2 pets. The server sent only 2 of 7 announcements; updating…"))
+    }
+
     @Test("What failed, the alert, the prompt and Settings have lines with their commands")
     func commands() {
         let failed = Screen.landingPage(
