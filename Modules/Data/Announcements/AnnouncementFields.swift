@@ -66,7 +66,8 @@ struct AnnouncementFields {
 
     /// Creates a reader of the fields of an object.
     ///
-    /// The identifier is a separate parameter, because a feature can have it outside this object.
+    /// The identifier is a separate parameter, because a GeoJSON feature can have it outside the
+    /// object with the other fields.
     init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifierBytes else {

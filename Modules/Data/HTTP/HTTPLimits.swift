@@ -19,9 +19,10 @@ package struct HTTPLimits: Sendable {
         self.bytes = bytes
     }
 
-    /// Creates the limits of a request; nil if the deadline has passed.
+    /// Creates the limits of a request for map data; nil if the deadline has passed.
     ///
-    /// The headers of the reply must be complete at `deadline`, a time of the clock.
+    /// The headers of the reply must be complete at `deadline`, a time of the clock. `time` keeps
+    /// its default value, because a load of map data has its own limit, `LoadTimeLimits.server`.
     init?(bytes: Int, until deadline: Duration, on clock: any AppClock) {
         self.init(bytes: bytes)
         replyTime = min(deadline - clock.now, LoadTimeLimits.reply)

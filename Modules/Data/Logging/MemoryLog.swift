@@ -58,7 +58,9 @@ private struct DecimalNumber {
     private let value: Double
     private let endsSentence: Bool
 
-    /// The maximum number of digits before the point of a number that can be a coordinate.
+    /// The maximum number of digits before the point of a number that keeps two decimals.
+    ///
+    /// A coordinate has at most three digits there.
     private static let maxIntegerDigits = 10
 
     /// Creates a number from a text of digits and points; `nil` for any other text than a number
@@ -75,7 +77,8 @@ private struct DecimalNumber {
         endsSentence = text.last == "."
     }
 
-    /// The number, rounded to two decimals; without decimals if it is too large for a coordinate.
+    /// The number, rounded to two decimals; without decimals if it has more than `maxIntegerDigits`
+    /// digits before the point.
     var coarse: String {
         let isLong = integerPart.count > Self.maxIntegerDigits
         let rounded = isLong ? String(integerPart) : String(value.coarse)

@@ -58,6 +58,9 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// Creates the date of a number of days since January 1, 1970; nil if its year is not in
     /// 1...9999.
     ///
+    /// The number must be whole. It is a `Double`, because a caller can have a number that is too
+    /// large for `Int`.
+    ///
     /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date
     /// Algorithms").
     package init?(daysSince1970: Double) {

@@ -27,6 +27,8 @@ public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
         case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
         case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
+        // For a map, a response that is too large counts as malformed, as in the message to the
+        // user.
         case .transfer(.tooLarge(let limit)): "malformed: more than \(limit) bytes"
         case .transfer(let error): error.description
         case .noByteRanges: "the server has no byte ranges"

@@ -207,6 +207,7 @@ public import Observation
         case .success(let loaded):
             photo = .loaded(loaded)
         case .failure(let error):
+            // A canceled load does not call this method, so every error is a failure.
             dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
             photo = .failed(
                 LoadFailure(

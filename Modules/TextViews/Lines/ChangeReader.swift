@@ -47,7 +47,9 @@ package struct ChangeReader {
         newPage == .landingPage && page != nil
     }
 
-    /// Replaces the lines of the current page by those that were read on another page before.
+    /// Replaces the lines of the current page by those of the new page that were read before.
+    ///
+    /// They are kept only for the landing page.
     private mutating func changePage(to newPage: DeviceScreen.Page) {
         if page == .landingPage {
             // The alert closes together with the page, so no line says that it is closed.

@@ -30,8 +30,8 @@ struct PlacedNames {
     /// - A town that is as important as the most important place can have its name a few cells
     ///   away. This happens if the map data does not tell how important towns are.
     ///
-    /// The cells of `plates` are beside marks. Only the names of towns and of the most important
-    /// place cover these cells.
+    /// The cells of `plates` are beside marks. A mark also covers a part of them, unless a name is
+    /// there. Only the names of towns and of the most important place may cover these cells.
     init(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
@@ -170,6 +170,8 @@ private struct NamePlacement {
 
     /// Places the names of some labels, whose indices are in ascending order.
     mutating func placeNames(ofLabels indices: [Int]) {
+        // A label has no offset if its name has no room in the snapshot, or if the same name is
+        // nearby.
         for index in indices {
             if let offset = labels[index].content.offset {
                 placeIfFree(index, at: [offset], margin: 0)

@@ -77,6 +77,7 @@ extension TextLandingFlowView {
         }
     }
 
+    /// Draws a notice about the current version, or an empty row if the current version is shown.
     private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout PageBuilder)
     {
         switch version {

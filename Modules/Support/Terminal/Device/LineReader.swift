@@ -107,6 +107,7 @@ package import SystemCalls
             RawTerminal.leave()
             showAgain()
         case .signal:
+            // The size of the window has changed (SIGWINCH).
             showAgain()
         }
     }
@@ -138,8 +139,9 @@ package import SystemCalls
 
     /// Handles a key with which the user gives up the entry.
     ///
-    /// Enter gives up only an empty entry, and submits an empty line. If the entry was empty and
-    /// `lineOfEscape` is not nil, Esc submits this line. In all other cases, a new entry begins.
+    /// Enter is such a key only if the entry is empty; then an empty line is submitted. Esc submits
+    /// `lineOfEscape` if the entry was empty and this line is not nil. In all other cases, a new
+    /// entry begins.
     private func giveUpEntry(with event: InputEvent, wasEmpty: Bool) {
         if event == .key(.enter) {
             endLine()
