@@ -21,6 +21,7 @@ package struct AnnouncementInspector: Sendable {
     package func inspection() async -> AnnouncementInspection {
         await outsideMainActor {
             let query = AnnouncementListQuery.defaultQuery(location: nil)
+            // The report shows the values of the fields that are rejected or unusable.
             var reader = PageReader(query, from: source, maxBytes: limits.bytes, keepsValues: true)
             var inspection = AnnouncementInspection()
             do throws(AnnouncementRepositoryError) {
@@ -41,6 +42,7 @@ package struct AnnouncementInspector: Sendable {
             inspection.isPart = report.isPart
             inspection.total = report.total
             inspection.listKey = source.listKey
+            // The reader ends at the first wrong document.
             inspection.wrongDocument = reader.selections.last?.wrongDocument
             return inspection
         }

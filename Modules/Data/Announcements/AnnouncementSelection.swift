@@ -80,8 +80,7 @@ package struct AnnouncementSelection: Sendable {
         // last seen with `firstDay`. The recency is then 0:00 UTC of the day last seen, but
         // `firstDay` starts at 0:00 in the user's time zone. So the recency of a match can be
         // before the start of `firstDay`, but only by less than a day.
-        let oneDay = 86_400.0
-        return lastRecency < firstDay.start - oneDay
+        return lastRecency < firstDay.start - CalendarDate.secondsPerDay
     }
 
     /// Whether the query wants the newest matches, and there are as many as it wants.
@@ -191,6 +190,7 @@ package struct AnnouncementSelection: Sendable {
         rejections = Array(rejections.prefix(Self.maxRejections))
         let keptIndices = candidates.indices.filter { !duplicateIndices.contains($0) }
         candidates = keptIndices.map { candidates[$0] }
+        positions = keptIndices.map { positions[$0] }
     }
 
     /// Returns the indices of the candidates that `rejectDuplicates()` rejects.
@@ -219,7 +219,8 @@ package struct AnnouncementSelection: Sendable {
     /// decoded item. If this value cannot be decoded, for example because the text is in another
     /// encoding, this method takes the example from the document.
     ///
-    /// `firstItem` is the position of the document's first item among all items.
+    /// `firstItem` is the position of the document's first item among all items. The method also
+    /// sets `hasInvalidText`, because only here the bytes of the document are known.
     mutating func addExamples(from document: Data, listKey: String, firstItem: Int) {
         if String(validating: document, as: UTF8.self) == nil {
             hasInvalidText = true

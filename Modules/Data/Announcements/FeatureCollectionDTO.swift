@@ -37,6 +37,9 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The number of features of the page.
     let featureCount: Int
     /// The identifier of the page's first feature; `nil` if there is none.
+    ///
+    /// A page that begins with the same feature as the page before shows that the server ignores
+    /// the requested offset.
     let firstID: String?
     /// The number of features of all pages; `nil` if the server does not tell it.
     let numberMatched: Int?

@@ -11,9 +11,9 @@ struct HTTPRequest: Sendable {
     var token: String?
     /// Whether the server may compress the body; libcurl decompresses it.
     var acceptsCompression = true
-    /// Whether redirects must lead to the same scheme, host and port.
+    /// Whether only redirects to the same scheme, host and port are followed.
     ///
-    /// If this is false, redirects from HTTP to HTTPS on the same host are followed, too.
+    /// If this is false, redirects on the same host that add encryption are followed, too.
     var staysOnOrigin = false
     /// Returns whether the app needs the body of a reply; if it does not, the exchange ends.
     ///

@@ -15,6 +15,9 @@
         }
     }
 
+    /// The executor that the tasks prefer.
+    ///
+    /// An executor that counts its jobs, such as that of the app, knows when all loads have ended.
     private let executor: any TaskExecutor
     /// Sends an element for each load that ends or is canceled.
     private let ends = Broadcast<Void>()
@@ -31,6 +34,7 @@
         }
     }
 
+    /// Whether a load is in progress; false when its completion is called.
     package var isLoading: Bool { !tasks.isEmpty }
 
     /// Cancels the load in progress and starts another one.

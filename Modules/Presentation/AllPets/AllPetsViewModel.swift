@@ -159,7 +159,8 @@ import Platform
         let selection = PetSelection(
             query,
             of: list.announcements,
-            // If nothing is loaded, the list is empty for any query.
+            // Conditions that the backend has applied already are not checked again. If nothing is
+            // loaded, the list is empty for any query.
             loadedBy: list.loadedQuery ?? query,
             index: query.filter.text == nil ? nil : searchIndex
         )
@@ -221,6 +222,7 @@ import Platform
     private func emptyMessage(_ selection: PetSelection) -> String {
         let filters = session.filters
         let radius = filters.withinKilometers
+        // The radius and the order are not conditions.
         let hasConditions = filters != filters.withoutConditions
         let canWidenRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
         if hasConditions, let restriction = selection.mostRestrictiveFilter {

@@ -113,6 +113,7 @@ import Observation
             // error beside it until a load succeeds.
             error = nil
         }
+        // Drawing in advance waits until this frame is complete. The pictures so far are kept.
         prefetched.cancel()
         drawNewest()
     }
@@ -161,6 +162,7 @@ import Observation
         phase = .complete
         frame = newest?.frame
         error = nil
+        // The drawing of an earlier frame would set `frame` back.
         drawing.cancel()
         if let frame {
             prefetched.draw(around: frame)
@@ -203,7 +205,7 @@ import Observation
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
         let isNewest = request == newest
         let isComplete = isNewest && snapshot?.isPreliminary == false
-        // The next work starts first, because a change of `shown` renders the view.
+        // The next work starts before `shown` changes, so that it runs while the view is rendered.
         if !isNewest {
             drawNewest()
         } else if !isComplete {
@@ -285,7 +287,8 @@ import Observation
         case .success:
             complete()
         case .failure(let error):
-            // In any other phase, the frame will be loaded again.
+            // While the frame is drawn again because the user has returned to it, another load
+            // follows.
             if phase == .loading {
                 fail(error)
             }

@@ -3,8 +3,14 @@ import Terminal
 
 /// The characters of marks on a map of cells.
 struct MapMarks {
-    /// Two characters, one for the left side and one for the right side.
+    /// Two characters on the left and on the right of something.
     struct Sides {
+        let left: Character
+        let right: Character
+    }
+
+    /// The characters that fill the left and the right half of a cell.
+    struct Halves {
         let left: Character
         let right: Character
     }
@@ -20,12 +26,9 @@ struct MapMarks {
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }
-    /// The character that fills the left half of a cell, and the one that fills the right half; nil
-    /// if the charset has none.
-    ///
-    /// The cell on the left of a mark has its right half filled, and the cell on the right of the
-    /// mark its left half. With these halves, a mark is about as wide as high.
-    var halves: Sides? { charset == .unicode ? Sides(left: "▌", right: "▐") : nil }
+    /// The characters that widen a mark by half a cell on each side, so that it is about as wide as
+    /// high; nil if the charset has none.
+    var halves: Halves? { charset == .unicode ? Halves(left: "▌", right: "▐") : nil }
     /// The signs on the left and on the right of a selected pin.
     var selection: Sides { Sides(left: "[", right: "]") }
     /// The ends of a scale bar.

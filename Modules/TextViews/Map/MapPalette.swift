@@ -21,7 +21,10 @@ package struct MapPalette {
     package let isPainted: Bool
     /// Whether marks have colors.
     let hasColors: Bool
-    /// Whether there are only 256 colors, of which only a few are dark.
+    /// Whether there are only 256 colors.
+    ///
+    /// For some colors of the map, the nearest of the 256 would be the same as for another color,
+    /// or differ too much. The map then has another color, which is one of the 256.
     private let isLimited: Bool
 
     package init(_ theme: Theme, _ colors: ColorDepth?) {
@@ -103,6 +106,9 @@ package struct MapPalette {
     }
 
     /// The style of the cells beside the sign of a selected pin.
+    ///
+    /// These cells have brackets. They are visible only with few colors; otherwise, they have the
+    /// color of the background.
     var selectedPlate: Style {
         isPainted
             ? Style(color: text, background: text, isBold: true)
@@ -157,8 +163,8 @@ package struct MapPalette {
 
     /// The color of the texture of a ground.
     ///
-    /// With few colors, nil stands for the terminal's default color; otherwise, nil means that the
-    /// ground has no texture.
+    /// Nil for a ground without a texture. With few colors, the texture of unknown ground also has
+    /// nil, which stands for the terminal's default color.
     func texture(_ ground: MapGround) -> Style.Color? {
         switch ground {
         case .unknown:
@@ -207,6 +213,7 @@ package struct MapPalette {
 }
 
 extension Style.Color {
+    /// The color in a picture; transparent for a basic color, which pictures do not use.
     var pixel: Raster.Pixel {
         guard let parts else { return .zero }
         return SIMD4(parts.red, parts.green, parts.blue, 255)

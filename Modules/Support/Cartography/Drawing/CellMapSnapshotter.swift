@@ -190,8 +190,8 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws coarser tiles in the areas of tiles that exceed the limits of the work.
     ///
-    /// Returns those of the tiles for which no coarser tile is drawn. The coarser tiles may take the
-    /// part of the limits that `fillingDivisor` determines.
+    /// Returns those of the tiles for which no coarser tile is drawn. The coarser tiles may take
+    /// the part of the limits that `fillingDivisor` determines.
     private func drawCoarserTiles(
         inPlaceOf tiles: [FrameTile],
         from source: any TileSource,
@@ -201,6 +201,8 @@ package struct CellMapSnapshotter: Sendable {
         let fills = found.search.fills
         let groups = tileGroups(of: fills.map(\.tile), for: map)
         let loadedSource = try await found.source.loading(groups.undecodedLocations)
+        // The damage of these tiles is not reported, because the map already says that it took too
+        // much work.
         var attempts = TileAttempts(work: MapWork(sharers: Self.fillingDivisor))
         try await drawFills(fills, from: loadedSource, in: &map, &attempts)
         let drawn = fills.filter { !attempts.failedTiles.contains($0.tile.frameTile) }

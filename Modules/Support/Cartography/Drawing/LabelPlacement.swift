@@ -90,7 +90,8 @@ struct LabelPlacement {
     private mutating func place(_ candidate: Candidate) -> MapLabel? {
         let name = candidate.name
         // If there is no room for the name of a town, a place or a region, or if the same name is
-        // placed nearby, the name gets a label without an offset.
+        // placed nearby, the name gets a label without an offset. The view draws a sign for such a
+        // label, and can place the name by itself.
         let isAlwaysLabeled = name.rank.kind.isTownOrPlace || name.rank.kind == .region
         let position = SIMD2(candidate.column, candidate.row)
         let cellsOfSameText = cellsOfPlacedNames[name.text] ?? []
@@ -119,7 +120,8 @@ struct LabelPlacement {
         )
     }
 
-    /// Returns the columns of a name at a position, with one more column on each side.
+    /// Returns the columns of a name at a position, with one more column on each side, so that two
+    /// columns stay free between names.
     private func columnsWithMargin(_ offset: SIMD2<Int>, of candidate: Candidate) -> Range<Int> {
         let start = candidate.column + offset.x
         return start - 1..<start + candidate.name.width + 1
@@ -164,14 +166,15 @@ struct LabelPlacement {
         let width = candidate.name.width
         let rank = candidate.name.rank
         let water = waters[candidate.column, candidate.row]
-        // A place on the shore has its name on the land, so its own water is not clear.
-        let clearWater = rank.kind.isTownOrPlace ? nil : water
+        // A name may cover the water in which its cell is. But a place on the shore has its name on
+        // the land.
+        let ownWater = rank.kind.isTownOrPlace ? nil : water
         func isClear(_ offset: SIMD2<Int>) -> Bool {
             let start = candidate.column + offset.x
             return waters.isClear(
                 start..<start + width,
                 row: candidate.row + offset.y,
-                except: clearWater
+                except: ownWater
             )
         }
         switch rank.kind {

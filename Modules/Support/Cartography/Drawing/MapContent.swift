@@ -354,22 +354,23 @@ extension MapContent {
         _ colors: MapColors,
         cell: SIMD2<Int>
     ) -> LineLayers {
-        // Widths and dashes are given in units. A unit is a pixel if a cell is 16 pixels high.
-        let pixelsPerUnit = Double(cell.y) / 16
-        let samplesPerUnit = pixelsPerUnit * Double(Raster.samplesPerPixel)
+        // Widths and dashes are given in drawing units. A drawing unit is a pixel if a cell is 16
+        // pixels high.
+        let pixelsPerDrawingUnit = Double(cell.y) / 16
+        let samplesPerDrawingUnit = pixelsPerDrawingUnit * Double(Raster.samplesPerPixel)
         let dash = line.dash.map { dash in
             // In very small cells, a dash would have no samples.
             DotPlane.Dash(
-                on: max(Int(clamping: dash.on * samplesPerUnit), 1),
-                off: max(Int(clamping: dash.off * samplesPerUnit), 1)
+                on: max(Int(clamping: dash.on * samplesPerDrawingUnit), 1),
+                off: max(Int(clamping: dash.off * samplesPerDrawingUnit), 1)
             )
         }
         func layer(_ color: Raster.Pixel, width: Double) -> Layer {
-            let stroke = Stroke(width: Float(width * samplesPerUnit), dash: dash)
+            let stroke = Stroke(width: Float(width * samplesPerDrawingUnit), dash: dash)
             return Layer(color: color, stroke: stroke, shapes: shapes)
         }
         let metersPerPixel = frame.metersPerUnit / Double(cell.x)
-        let width = line.width(metersPerUnit: metersPerPixel * pixelsPerUnit)
+        let width = line.width(metersPerDrawingUnit: metersPerPixel * pixelsPerDrawingUnit)
         let color = colors.lines[line.index]
         guard line.isRoad, width >= Self.minWidthWithEdges else {
             return LineLayers(inside: layer(color, width: width))
@@ -519,15 +520,15 @@ extension MapLine {
 
     fileprivate var isRoad: Bool { [.minorRoad, .road, .mainRoad, .motorway].contains(self) }
 
-    /// Returns the width of a line in units.
+    /// Returns the width of a line in drawing units.
     ///
-    /// A unit is `metersPerUnit` meters on the ground. If a cell is 16 pixels high, a unit is a
-    /// pixel. Roads are wider than in reality, as on printed maps.
-    fileprivate func width(metersPerUnit: Double) -> Double {
+    /// A drawing unit is `metersPerDrawingUnit` meters on the ground. If a cell is 16 pixels high,
+    /// a drawing unit is a pixel. Roads are wider than in reality, as on printed maps.
+    fileprivate func width(metersPerDrawingUnit: Double) -> Double {
         /// Returns the width on the map of a line that is `meters` wide on the ground. The result
-        /// is within `limits`, which are in units.
+        /// is within `limits`, which are in drawing units.
         func widthOnMap(meters: Double, in limits: ClosedRange<Double>) -> Double {
-            (meters / metersPerUnit).clamped(to: limits)
+            (meters / metersPerDrawingUnit).clamped(to: limits)
         }
         return switch self {
         case .border: 1.5

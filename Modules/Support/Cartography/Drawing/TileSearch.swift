@@ -130,7 +130,9 @@ struct TileSearch {
                 finding = .pending(location)
             }
         }
-        isWithinLimits = outcome != .exhaustion
+        if outcome == .exhaustion {
+            isWithinLimits = false
+        }
         if case .pending(let location) = finding {
             pending.insert(location)
         }
@@ -147,7 +149,8 @@ struct TileSearch {
 
     /// Searches for the tiles that fill in for a missing tile.
     ///
-    /// Adds the missing tile to `unknown` if something must be loaded first.
+    /// Adds the missing tile to `unknown` if content must be loaded to find out which tile fills
+    /// in. If `probe(_:)` needs content, the whole search is repeated anyway.
     private mutating func findFills(for tile: FrameTile) throws(MapSnapshotError) {
         switch try nearestCoarserTile(for: tile) {
         case .tile(let coarser):
@@ -190,7 +193,8 @@ struct TileSearch {
             guard let coarser = tile.coarser(by: searchedLevels + 1) else { break }
             let areNearLevelsDone = searchedLevels == Self.nearLevels
             if areNearLevelsDone, isPending {
-                // First load what the near levels and `probe(_:)` need.
+                // First load what the near levels and `probe(_:)` need. The next search looks up
+                // all other levels together.
                 try probe(tile)
                 return .pending
             }

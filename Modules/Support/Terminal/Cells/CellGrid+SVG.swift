@@ -91,6 +91,8 @@ private func lightDark(_ light: String, _ dark: String) -> String {
 /// Writes grids as SVG images.
 private struct SVGWriter {
     /// The size of a cell, in pixels.
+    ///
+    /// The width is that of a character of the monospaced fonts at the font size of 13.3 pixels.
     private static let cellWidth = 8
     private static let cellHeight = 16
     /// The width and height of the place of a dot, in pixels.

@@ -35,6 +35,8 @@ extension Style.Color {
         let extended = 8
         let indexed = 5
         let direct = 2
+        // With 256 or more colors, a basic color is sent as a fixed color, whose contrast does not
+        // depend on the theme of the terminal.
         if let number, colors < .palette {
             bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
             return
@@ -110,7 +112,8 @@ extension Style.Color {
 
     /// Returns the nearest of the sixteen colors: a basic color, or the bright variant of one.
     private static func sixteenNumber(_ parts: Parts) -> Int {
-        // The limits lie between the levels of the sixteen colors of VGA: 0, 85, 170 and 255.
+        // The sixteen colors of VGA have the levels 0, 85, 170 and 255. Each limit lies between two
+        // of these levels; the exact values are a choice.
         let brightest = max(parts.red, parts.green, parts.blue)
         let darkest = min(parts.red, parts.green, parts.blue)
         let isBlack = brightest < 64

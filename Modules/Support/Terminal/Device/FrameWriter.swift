@@ -112,8 +112,8 @@ extension [[Cell]] {
         for row in indices {
             for column in self[row].indices where self[row][column].style.linkIndex != nil {
                 // Only one cell of a frame can equal the mark: the second half of a wide character
-                // in the plain style. Its first half always differs from the cell before the mark,
-                // so it is written, and the terminal then shows both halves.
+                // in the plain style. Such a character was not here before, because this cell had a
+                // link. So its first half differs, is written, and the terminal shows both halves.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

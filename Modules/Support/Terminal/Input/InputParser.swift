@@ -405,7 +405,8 @@ package struct InputParser {
 
     /// Moves the input to the pasted text; returns the text when it is complete.
     private mutating func takePaste() -> InputEvent? {
-        // Ctrl-C cancels a paste, in case its end marker is missing.
+        // Ctrl-C cancels a paste, in case its end marker is missing. This also drops a paste that
+        // arrives together with Ctrl-C, because Ctrl-C ends the program.
         if let interrupt = bytes.firstIndex(of: Self.controlC) {
             pasted = nil
             bytes.removeFirst(interrupt)
