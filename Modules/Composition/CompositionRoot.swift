@@ -365,6 +365,7 @@ import TextViews
             hasLocationServices: configuration.hasLocationServices,
             log: events
         )
+        // A call that waits for the answer to a prompt does not keep the app busy.
         device.onPromptChange = { [activity] in activity.setUserAsked($0) }
         return device
     }
@@ -394,6 +395,7 @@ import TextViews
         let source = makeRecordedSource(configuration.announcements)
         let repository = ReplaceableRepository(makeParts(source))
         defaults.repository = repository
+        // It inspects the source of the configuration, even if another one replaces it later.
         defaults.inspector = AnnouncementInspector(source: source, log: events)
         return repository
     }
@@ -433,6 +435,7 @@ import TextViews
                 labelWidth: configuration.display.textWidth,
                 log: events
             ),
+            // It can be changed independently of the network of the announcements.
             network: SimulatedNetwork(configuration.network, clock: awaitedClock)
         )
         defaults.snapshotter = snapshotter

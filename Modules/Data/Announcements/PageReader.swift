@@ -66,8 +66,8 @@ struct PageReader {
         try recordRequest(of: url)
         let time = deadline - clock.now
         guard time > .zero else { throw .transfer(.timedOut) }
-        // If the server has no link to the next page, the source guesses the URL of that page. It is
-        // not an error if the server refuses such a URL.
+        // If the server has no link to the next page, the source guesses the URL of that page. It
+        // is not an error if the server refuses such a URL.
         let isGuess = selections[currentPart].pages.pageByOffset == url
         let document: Data
         do throws(AnnouncementRepositoryError) {
@@ -108,6 +108,8 @@ struct PageReader {
                 throw error
             }
             let syntax = JSONSyntax(document, listKey: source.listKey)
+            // A source that cannot read a document has not changed the selection. So the items of
+            // the repaired document are not added twice.
             if let repaired = syntax.repaired {
                 selections[currentPart].recordInvalidValues(ofNextDocument: syntax.invalidValues)
                 // The repaired document has no invalid values, so it is not repaired again.

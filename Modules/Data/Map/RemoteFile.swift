@@ -89,7 +89,8 @@ struct RemoteFile: Sendable {
     /// Requests the bytes in a range.
     ///
     /// The range must lie within 0..<`size`. The headers of the reply must be complete at
-    /// `deadline`, a time of the clock.
+    /// `deadline`, a time of the clock. The result is not thrown, because the caller requests
+    /// several ranges in parallel, and each request can fail.
     func bytes(in range: Range<Int>, until deadline: Duration) async
         -> Result<Data, MapSnapshotError>
     {

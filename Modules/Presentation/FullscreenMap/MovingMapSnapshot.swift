@@ -124,7 +124,8 @@ import Observation
         let lacksPart = phase == .complete && isPartMissing
         if phase == .failed || lacksPart {
             isPartMissing = false
-            // Until the load is complete, no other drawing in advance starts.
+            // A drawing in advance that is in progress continues. No other one starts until the
+            // load is complete.
             prefetched.pause()
             loadNewest()
         }

@@ -63,6 +63,10 @@ package struct LinearText {
         self.command = command
     }
 
+    /// Returns a line with the command of an offer.
+    ///
+    /// The line is read again if its state changes. By default, the state is the text without the
+    /// command.
     private func item(
         _ id: LineID,
         _ text: String,
@@ -268,9 +272,7 @@ package struct LinearText {
             let words = [control.label, control.value]
                 .compactMap(\.self)
                 .joined(separator: ": ")
-            // The line is read again only if its words change. A change of its command does not
-            // count.
-            return item(.control(control.control), words, .tap(control.control), state: words)
+            return item(.control(control.control), words, .tap(control.control))
         }
         // If there is no count, the list is not loaded, and its line does not show this title.
         var title = page.count ?? ""
@@ -335,7 +337,7 @@ package struct LinearText {
     private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
         let text = "\(fact.label): \(fact.value)"
         let offer = fact.kind.map { Offer.tap(.fact($0)) }
-        return item(.fact(label: fact.label), text, offer, state: text)
+        return item(.fact(label: fact.label), text, offer)
     }
 
     private func items(_ page: SettingsPage) -> [Item] {

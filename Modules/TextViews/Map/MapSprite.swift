@@ -36,8 +36,8 @@ package enum MapSprite: Int, CaseIterable {
         static let diamond: Float = 1.2
         /// The radius of the mark of the user, in rows.
         static let userRadius: Float = 0.45
-        /// The height of a row, relative to the width of the outline of a drop.
-        static let rowOfOutline: Float = 12
+        /// The width of the outline of a drop, in rows.
+        static let outlineWidth: Float = 1 / 12
         /// The width of the ring around the user, relative to the width of an outline.
         static let userRing: Float = 1.5
     }
@@ -85,7 +85,7 @@ package enum MapSprite: Int, CaseIterable {
         _ palette: MapPalette,
         on raster: inout Raster
     ) {
-        let outlineWidth = max(rowHeight / Proportion.rowOfOutline, 1)
+        let outlineWidth = max(rowHeight * Proportion.outlineWidth, 1)
         if self == .user {
             let radius = rowHeight * Proportion.userRadius
             let ring = outlineWidth * Proportion.userRing

@@ -111,9 +111,9 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.linkIndex != nil {
-                // Only one cell of a frame can equal the mark: the second half of a wide character
-                // in the plain style. Such a character was not here before, because this cell had a
-                // link. So its first half differs, is written, and the terminal shows both halves.
+                // Cells that equal the old ones are not written. The only cell of a new frame that
+                // equals the mark is the second half of a wide character without a link. This cell
+                // had a link, so the first half is new. Writing it also shows the second half.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }
