@@ -341,6 +341,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         if let address = page.nextAddress {
             return try linkedPage(address, after: url)
         }
+        // Each URL of `urls(for:)` has a selection of its own.
         let isFirstPage = selection.count == page.featureCount
         let wasReachedByLink = !isFirstPage && !isByOffset
         guard canHaveMore(than: selection, wasReachedByLink: wasReachedByLink) else { return nil }

@@ -202,12 +202,14 @@ package struct MapPalette {
     }
 
     /// Returns the color for the theme.
-    private func themed<Color>(light: Color, dark: Color) -> Color {
+    private func themed<Value>(light: Value, dark: Value) -> Value {
         theme == .light ? light : dark
     }
 
     /// Returns the color for the theme, or a basic color if the map has few colors.
-    private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
+    ///
+    /// `Value` is a color, or an optional color if the basic one is the terminal's default color.
+    private func color<Value>(_ basic: Value, light: Value, dark: Value) -> Value {
         isPainted ? themed(light: light, dark: dark) : basic
     }
 }

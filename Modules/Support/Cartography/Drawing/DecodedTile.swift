@@ -179,6 +179,7 @@ struct DecodedTile: Sendable {
                     northWest: SIMD2<Float>(northWest) * unit,
                     southEast: SIMD2<Float>(southEast) * unit
                 ),
+                // Version 1 of the tile format does not define the direction of rings.
                 fillRule: layer.isVersion1 ? .evenOdd : .nonzero
             )
         )

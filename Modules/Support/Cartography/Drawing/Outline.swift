@@ -15,9 +15,10 @@ struct Outline {
     private var turns = 0
     /// The sum of the winding numbers of all dots inside the rings, with the opposite sign.
     ///
-    /// The sum shows whether both fill rules fill the same dots (see `DotPlane.fillEvenOdd`). An
-    /// upward edge adds the column of its dot, and a downward edge subtracts it. So the two edges of
-    /// a run together add or subtract the number of dots in the run.
+    /// `DotPlane.fillEvenOdd` compares the sum with the number of filled dots to find out whether
+    /// both fill rules fill the same dots. An upward edge adds the column of its dot, and a
+    /// downward edge subtracts it. So the two edges of a run together add or subtract the number of
+    /// dots in the run.
     private(set) var windings = 0
 
     /// Creates an outline without rings.
