@@ -52,8 +52,7 @@ extension Duration: Argument {
 
     /// Creates a duration from a number of seconds, up to one day, rounded to milliseconds.
     init(_ name: AppText, argument: String) throws(ArgumentFault) {
-        let secondsOfDay = 86_400.0
-        let seconds = try Double(name, decimal: argument[...], in: 0...secondsOfDay)
+        let seconds = try Double(name, decimal: argument[...], in: 0...CalendarDate.secondsPerDay)
         self = .milliseconds(Int(clamping: (seconds * 1000).rounded()))
     }
 

@@ -25,8 +25,7 @@ extension CellMapSnapshotter {
             var builder = map.builder(zoom: map.scale.zoom)
             try drawDecodedTiles(found.tiles, in: &builder, &attempts)
             map.add(builder)
-            let fillsByZoom = Dictionary(grouping: found.fills, by: \.zoom)
-            for (zoom, fillsOfZoom) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
+            for (zoom, fillsOfZoom) in found.fills.byZoom {
                 var builderOfFills = map.builder(zoom: zoom)
                 try drawDecodedTiles(fillsOfZoom.map(\.tile), in: &builderOfFills, &attempts)
                 map.replace(fillsOfZoom.map(\.area), with: builderOfFills)

@@ -179,8 +179,7 @@ package struct CellMapSnapshotter: Sendable {
         in map: inout MapComposition,
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
-        let fillsByZoom = Dictionary(grouping: fills, by: \.zoom)
-        for (zoom, fillsOfZoom) in fillsByZoom.sorted(by: { $0.key < $1.key }) {
+        for (zoom, fillsOfZoom) in fills.byZoom {
             var builder = map.builder(zoom: zoom)
             let groups = tileGroups(of: fillsOfZoom.map(\.tile), for: map)
             try await drawGroups(groups, from: source, in: &builder, &attempts)

@@ -302,3 +302,13 @@ struct TileSearch {
         return isInFrame && isInBounds(tile)
     }
 }
+
+extension [TileSearch.Fill] {
+    /// The fills of each zoom level, the coarsest level first.
+    var byZoom: [(zoom: Int, fills: [TileSearch.Fill])] {
+        let fillsByZoom = Dictionary(grouping: self, by: \.zoom)
+        return fillsByZoom.keys.sorted().map { zoom in
+            (zoom: zoom, fills: fillsByZoom[zoom, default: []])
+        }
+    }
+}
