@@ -19,6 +19,9 @@ import TextViews
         preventCoreDumps()
         // A write beyond the limit of the size of files fails, and does not end the program.
         signal(SIGXFSZ, SIG_IGN)
+        // The program that starts this one can have chosen to ignore the signal. Then the system
+        // would not tell how the program that decodes photos has ended.
+        signal(SIGCHLD, SIG_DFL)
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 

@@ -71,6 +71,19 @@ import Testing
         #expect(fixture.mapSize == wide)
     }
 
+    @Test("A resized preview that is not drawn within the limit keeps the previous map")
+    func resizingTooSlowly() async {
+        let fixture = await LandingPageFixture.shown()
+        let previous = fixture.mapSize
+        fixture.page.resizeMapPreview(to: MapSize(width: 40, height: 11))
+        await fixture.activity.settle()
+        let late = fixture.snapshotter.snapshots.questions.count - 1
+        await fixture.wait(10)
+        #expect(fixture.log.lines.last == "[LandingPage] no new map: timed out")
+        await fixture.draw(late)
+        #expect(fixture.mapSize == previous)
+    }
+
     @Test("A partial map has a notice, and Retry draws it again while it stays visible")
     func partialMap() async throws {
         let fixture = await LandingPageFixture().entered()

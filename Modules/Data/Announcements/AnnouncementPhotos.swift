@@ -15,8 +15,7 @@ package struct AnnouncementPhotos: PhotoRepositoryProtocol {
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         guard let request = source.photoRequest(at: address) else {
-            // The source cannot request the photo at this address.
-            throw .transfer(.unreachable(reason: "elsewhere"))
+            throw .transfer(.unreachable(reason: "the source cannot request this address"))
         }
         let data: Data
         do throws(AnnouncementRepositoryError) {

@@ -56,6 +56,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
             do {
                 return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1)
             } catch {
+                // A canceled read can also end here. Then `withTimeLimit` throws `.cancelled`.
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }
         }

@@ -47,7 +47,7 @@ struct Timestamp {
     init?(secondsOrMilliseconds number: Double) {
         guard number >= 0 else { return nil }
         let seconds = number < Self.minMilliseconds ? number : number / 1000
-        let days = (seconds / 86_400).rounded(.down)
+        let days = (seconds / CalendarDate.secondsPerDay).rounded(.down)
         guard let day = CalendarDate(daysSince1970: days) else { return nil }
         self.day = day
         date = Date(timeIntervalSince1970: seconds)

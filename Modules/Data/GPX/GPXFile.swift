@@ -183,8 +183,10 @@ private struct GPXReader {
             } else {
                 point = new
             }
-        } else if ["trk", "trkseg", "rte"].contains(name) {
-            kindsWithOpenSegment = []
+        } else if name == "trk" || name == "trkseg" {
+            kindsWithOpenSegment.remove(.trackPoint)
+        } else if name == "rte" {
+            kindsWithOpenSegment.remove(.routePoint)
         }
     }
 

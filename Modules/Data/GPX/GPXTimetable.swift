@@ -188,7 +188,7 @@ private struct UsableTimes {
     let example: String?
 
     /// Ten years in seconds.
-    private static let maxDifference = 10 * 365.25 * 86_400
+    private static let maxDifference = 10 * 365.25 * CalendarDate.secondsPerDay
     /// The maximum number of Unicode scalars of `example`.
     private static let maxExampleLength = 40
 

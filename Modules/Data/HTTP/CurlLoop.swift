@@ -14,6 +14,8 @@ final class CurlLoop: Sendable {
         case start(CurlTransfer)
         case stop(CurlTransfer)
         /// Ends the thread.
+        ///
+        /// This is the last command of a loop. The transport sends it when it is released.
         case end
     }
 
@@ -59,7 +61,7 @@ final class CurlLoop: Sendable {
 
     private let libraries: [String]
     private let state = Mutex(State())
-    /// Whether any loop has started its thread.
+    /// Whether any loop of the process has started its thread; see `HTTPClient.hasStartedThread`.
     static let hasStartedThread = Atomic(false)
 
     init(libraries: [String]) {

@@ -27,7 +27,7 @@ final class CurlTransport: HTTPTransport {
         clock: any AppClock
     ) async -> HTTPAnswer {
         let transfer = CurlTransfer(request, maxBytes: maxBytes)
-        let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
+        let alarm = Task { [loop] in
             do {
                 try await clock.sleep(for: replyTime)
             } catch {

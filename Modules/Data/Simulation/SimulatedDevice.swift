@@ -69,7 +69,10 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         Report(permission: permission, hasLocationServices: hasLocationServices)
     }
 
-    /// Whether the prompt is open; it closes while location services are off.
+    /// Whether the prompt is open.
+    ///
+    /// The prompt closes as soon as the permission is determined or location services are off. In
+    /// the background, the app gets no report of this, so its request stays open.
     package var isPromptOpen: Bool { isPromptRequested && authorizationStatus == .notDetermined }
 
     /// Whether the permission is not determined because Allow Once has expired.

@@ -155,6 +155,7 @@ public import Observation
         switch result {
         case .success(let announcement?):
             let old = card.announcement
+            // `model` replaces the location of the card with the current one.
             card = card.updated(to: announcement, at: card.userLocation)
             version = .loaded(.current)
             if announcement.coordinate != old.coordinate {
@@ -166,7 +167,9 @@ public import Observation
         case .success(nil):
             version = .loaded(.gone)
         case .failure(.cancelled):
-            // Cancellation is not a failure, so the page shows what was known, without a message.
+            // The repository reports a cancellation, which is not a failure. The page shows what was
+            // known, without a message. (If `versionRequest` is canceled, it does not call this
+            // method.)
             version = .idle
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")

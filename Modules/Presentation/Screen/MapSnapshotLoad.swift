@@ -20,9 +20,9 @@ import Observation
     @ObservationIgnored private let loader: Loader
     /// The log of the landing page; `nil` on other pages, because these log nothing about the map.
     @ObservationIgnored private let log: (any EventLog)?
-    /// The time limit for a picture; `nil` if the page itself limits the time of the first one.
+    /// The time limit for the first picture of a region; `nil` if the page itself limits it.
     ///
-    /// If it is `nil`, a map that is drawn again because of a new size has no limit either.
+    /// Each later picture of the region has the limit `LoadTimeLimits.map`.
     @ObservationIgnored private let limit: Duration?
 
     init(
@@ -69,7 +69,7 @@ import Observation
         guard size != self.size else { return }
         self.size = size
         if let content = state.value {
-            draw(content.region, limit: limit)
+            draw(content.region, limit: LoadTimeLimits.map)
         }
     }
 
@@ -93,7 +93,6 @@ import Observation
     private func retry() {
         guard let content = state.value else { return }
         isRetrying = true
-        // No page itself limits the time of a retry.
         draw(content.region, limit: LoadTimeLimits.map)
     }
 
@@ -149,7 +148,7 @@ import Observation
             log?.log(.debug, "LandingPage", "map ready")
             let wasResized = size != self.size
             if wasResized {
-                draw(region, limit: limit)
+                draw(region, limit: LoadTimeLimits.map)
             }
         case .failure(let error):
             finish(error)

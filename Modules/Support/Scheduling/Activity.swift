@@ -255,7 +255,7 @@ package final class Activity: BackgroundExecutor {
     @MainActor private func scheduleLimitCheck() {
         guard !isLimitCheckScheduled else { return }
         isLimitCheckScheduled = true
-        Task(executorPreference: globalConcurrentExecutor) { @concurrent [checkInterval] in
+        Task { @concurrent [checkInterval] in
             try? await Task.sleep(for: checkInterval)
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { self.checkLimits() }

@@ -153,11 +153,14 @@ package struct ConfinedProgram: Sendable {
     ) throws(Failure) -> Int32 {
         var waitStatus: Int32 = 0
         while true {
-            // The result is 0 while the process runs. If this process ignores `SIGCHLD`, the system
-            // removes an ended child. Then the result is -1, and the status counts as 0.
+            // The result is 0 while the process runs.
             let endedProcess = waitpid(process.id, &waitStatus, WNOHANG)
-            if endedProcess != 0 {
+            if endedProcess > 0 {
                 break
+            }
+            if endedProcess < 0 {
+                // If this process ignores `SIGCHLD`, the status of an ended child is lost.
+                throw .system(SystemError(errno))
             }
             try checkTime()
             // Sleeps for a millisecond.

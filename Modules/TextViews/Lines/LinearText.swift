@@ -235,11 +235,10 @@ package struct LinearText {
         // appears, disappears or moves, the whole list is read again. If the user shows more cards,
         // only those are read.
         let firstCards = cards.prefix(AllPetsViewModel.cardStep)
-        let addedCards = cards.dropFirst(AllPetsViewModel.cardStep)
         let order = firstCards.map(\.id).joined(separator: " ")
-        let isCut = firstCards.count > maxCards
+        let isCut = cards.count > maxCards
         var items = [item(.list, title, isCut ? .showAll : nil, state: title + order)]
-        for card in firstCards.prefix(maxCards) + addedCards {
+        for card in cards.prefix(maxCards) {
             // The state omits the distance, because a move changes all distances. The line about
             // the nearest pets is read after a move.
             let state = text(card, facts: card.factsWithoutDistance) + order
@@ -276,7 +275,8 @@ package struct LinearText {
         }
         // If there is no count, the list is not loaded, and its line does not show this title.
         var title = page.count ?? ""
-        // The note about a part of a list is a sentence. Other words can follow it here.
+        // The count can be a sentence about a list that is not complete. Its period is removed, and
+        // the period below follows the last words.
         if title.hasSuffix(".") {
             title.removeLast()
         }

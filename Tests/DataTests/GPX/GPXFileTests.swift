@@ -119,6 +119,14 @@ import Testing
         #expect(try GPXFile(Array(routes.utf8)).segments.joined().count == 4)
     }
 
+    @Test("Waypoints before and after an empty track are one segment")
+    func waypointsAroundTrack() throws {
+        let file = try GPXFile(
+            Array("<gpx><wpt lat='1' lon='1'/><trk/><rte/><wpt lat='2' lon='2'/></gpx>".utf8)
+        )
+        #expect(file.segments.map(\.count) == [2])
+    }
+
     @Test("An empty root within a document does not begin another document")
     func emptyRoot() throws {
         let file = try GPXFile(

@@ -25,10 +25,10 @@ extension CellMapSnapshotter {
             var builder = map.builder(zoom: map.scale.zoom)
             try drawDecodedTiles(found.tiles, in: &builder, &attempts)
             map.add(builder)
-            for (zoom, fillsOfZoom) in found.fills.byZoom {
-                var builderOfFills = map.builder(zoom: zoom)
-                try drawDecodedTiles(fillsOfZoom.map(\.tile), in: &builderOfFills, &attempts)
-                map.replace(fillsOfZoom.map(\.area), with: builderOfFills)
+            for fills in found.fills.byZoom {
+                var builderOfFills = map.builder(zoom: fills.zoom)
+                try drawDecodedTiles(fills.tiles, in: &builderOfFills, &attempts)
+                map.replace(fills.areas, with: builderOfFills)
             }
             guard !map.hasOnlyUnknownLayers,
                 detection.schema(for: map.knownLayers) == map.schema

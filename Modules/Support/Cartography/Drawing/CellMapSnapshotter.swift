@@ -179,11 +179,11 @@ package struct CellMapSnapshotter: Sendable {
         in map: inout MapComposition,
         _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
-        for (zoom, fillsOfZoom) in fills.byZoom {
-            var builder = map.builder(zoom: zoom)
-            let groups = tileGroups(of: fillsOfZoom.map(\.tile), for: map)
+        for fillsOfZoom in fills.byZoom {
+            var builder = map.builder(zoom: fillsOfZoom.zoom)
+            let groups = tileGroups(of: fillsOfZoom.tiles, for: map)
             try await drawGroups(groups, from: source, in: &builder, &attempts)
-            map.replace(fillsOfZoom.map(\.area), with: builder)
+            map.replace(fillsOfZoom.areas, with: builder)
         }
     }
 

@@ -63,11 +63,13 @@ struct MapBuilder {
         let end = northWest + shape.bounds.southEast * size + margin
         switch shape.kind {
         case .ground(let ground):
+            // A ground fills only the dots whose centers it contains.
             let hasDot = canvas.outline.dots.hasDot(from: start, to: end)
             guard scale.detail.shows(ground), hasDot else { return }
             let rings = tile.parts(of: shape, tileAt: northWest, size: size)
             try canvas.fill(rings, shape.fillRule, with: ground, &work)
         case .line(let line):
+            // A line draws each dot that it passes through, even beside the center.
             let isNearCanvas = canvas.outline.dots.overlapsRectangle(from: start, to: end)
             guard scale.detail.shows(line), isNearCanvas else { return }
             for part in tile.parts(of: shape, tileAt: northWest, size: size) {

@@ -31,11 +31,11 @@ package struct MapColors: Sendable, Equatable {
 package final class MapContent: Sendable {
     struct Tile {
         let content: DecodedTile
-        /// The column and the row of the tile, counted from the north-west corner of the frame's
-        /// world.
+        /// The column and the row of the tile.
         ///
-        /// In a copy of the world beyond the antimeridian, the column is less than 0, or not less
-        /// than 2^zoom.
+        /// They are counted from the north-west corner of the copy of the world that contains the
+        /// center of the frame. A frame that crosses the antimeridian also shows tiles of other
+        /// copies. Their columns are less than 0, or not less than 2^zoom.
         let column: Int
         let row: Int
     }
@@ -463,6 +463,7 @@ extension MapContent {
                 southEast: corner(tile.column + 1, tile.row + 1)
             )
         }
+        // All tiles form one area, which is then painted once.
         for corners in cornersOfTiles {
             // The corners are rounded, because pixels that are covered in part would form a line
             // where tiles of different zoom levels meet.

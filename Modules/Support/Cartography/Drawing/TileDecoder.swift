@@ -26,8 +26,8 @@ struct TileDecoder: Sendable {
 
     /// Returns the tile of a decoding, and adds the work of the decoding.
     ///
-    /// Decodes the tile again if it exceeds the part of the limits that its task may take, because
-    /// the rest of all limits may be enough.
+    /// A task may take only its part of the limits. If a tile exceeds this part, decodes it again
+    /// within all that is left of the limits. Then only the work of the second decoding counts.
     func tile(of decoding: Decoding, at location: ContentLocation, _ work: inout MapWork)
         throws(ArchiveError) -> DecodedTile
     {

@@ -20,6 +20,16 @@ struct TileSearch {
         var zoom: Int { tile.frameTile.address.zoom }
     }
 
+    /// The tiles of one zoom level that fill in for missing ones.
+    struct FillsOfZoom {
+        let zoom: Int
+        let fills: [Fill]
+
+        /// The filled areas.
+        var areas: [FrameTile] { fills.map(\.area) }
+        var tiles: [LocatedTile] { fills.map(\.tile) }
+    }
+
     /// The number of coarser zoom levels that are searched together, before all others.
     private static let nearLevels = 4
     /// The number of finer zoom levels that are searched in a source that requests each tile.
@@ -305,10 +315,10 @@ struct TileSearch {
 
 extension [TileSearch.Fill] {
     /// The fills of each zoom level, the coarsest level first.
-    var byZoom: [(zoom: Int, fills: [TileSearch.Fill])] {
+    var byZoom: [TileSearch.FillsOfZoom] {
         let fillsByZoom = Dictionary(grouping: self, by: \.zoom)
         return fillsByZoom.keys.sorted().map { zoom in
-            (zoom: zoom, fills: fillsByZoom[zoom, default: []])
+            TileSearch.FillsOfZoom(zoom: zoom, fills: fillsByZoom[zoom, default: []])
         }
     }
 }

@@ -50,16 +50,16 @@ package enum ColorDepth: Comparable {
     /// Returns the color depth that the parameters of an SGR sequence prove.
     private static func depth(ofStyle parameters: Substring) -> ColorDepth? {
         let numbers = parameters.split { ":;".contains($0) }.map { Int($0) }
-        // The numbers with which a direct color and an indexed color begin.
-        let startOfDirectColor: [Int?] = [38, 2]
-        let startOfIndexedColor: [Int?] = [38, 5]
-        // The number of a color space can be between the start and the parts, as in
-        // `38:2:0:1:20:55`.
-        let hasDirectColor = numbers.contains(startOfDirectColor)
-        if hasDirectColor, numbers.contains(probe.map(Optional.some)) {
+        /// Returns whether the numbers occur one after the other in the parameters.
+        func hasSequence(_ sequence: [Int]) -> Bool {
+            numbers.firstRange(of: sequence.map(Optional.some)) != nil
+        }
+        // A direct color begins with 38 and 2, an indexed color with 38 and 5. The number of a color
+        // space can follow the 2, as in `38:2:0:1:20:55`.
+        if hasSequence([38, 2]), hasSequence(probe) {
             return .full
         }
-        return numbers.contains(startOfIndexedColor) ? .palette : nil
+        return hasSequence([38, 5]) ? .palette : nil
     }
 
     /// Returns the color depth of a capability with a name and a value in hexadecimal digits.

@@ -179,6 +179,10 @@ package struct RawTerminal {
         return readsLines
     }
 
+    /// Changes the settings, and writes the sequence that prepares the terminal.
+    ///
+    /// Does nothing if the terminal has been entered and not left. The static methods leave the
+    /// terminal, because signal handlers and the end of the program have no instance.
     package func enter() {
         guard !Self.isEntered else { return }
         var settings = termios()
@@ -199,7 +203,7 @@ package struct RawTerminal {
         write(use.enterSequence)
     }
 
-    /// Restores the terminal.
+    /// Restores the terminal that was entered, if any.
     ///
     /// Waits until the terminal has accepted all output.
     package static func leave() {
