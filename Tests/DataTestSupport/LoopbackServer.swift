@@ -163,6 +163,7 @@ package final class LoopbackServer: Sendable {
     /// Opens a socket on a free port; it accepts connections only if `isListening` is true.
     static func listen(_ isListening: Bool = true) throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, stream, 0)
+        closeInOtherPrograms(descriptor)
         var address = sockaddr_in(loopbackPort: 0)
         let isOpen = address.withSocketAddress { pointer, length in
             bind(descriptor, pointer, length) == 0
@@ -198,6 +199,7 @@ private final class Listener: Sendable {
     /// Waits for a client; closes the socket and returns `nil` when the listener ends.
     func accept() -> Int32? {
         let client = Foundation.accept(descriptor, nil, nil)
+        closeInOtherPrograms(client)
         if client >= 0, !isEnding.load(ordering: .acquiring) {
             return client
         }
@@ -222,6 +224,13 @@ private final class Listener: Sendable {
         }
         close(client)
     }
+}
+
+/// Closes a socket in programs that other tests start.
+///
+/// Otherwise, such a program keeps the socket open after its server has closed it.
+private func closeInOtherPrograms(_ socket: Int32) {
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
 }
 
 extension sockaddr_in {

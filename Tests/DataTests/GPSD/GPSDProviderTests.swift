@@ -168,16 +168,22 @@ import Testing
             await #expect(throws: LocationError.cancelled) { try await fix.value }
             return
         }
+        // The time limit, and the delay before the first attempt to connect again.
+        var questions = 2
         try await clock.sleeps.elapse(.seconds(1), of: [.seconds(9), .seconds(1)])
-        for await event in events where event == "GPS: Connection refused" {
-            break
-        }
-        for await _ in clock.sleeps.asked where clock.sleeps.questions.count == 3 {
-            break
-        }
-        clock.sleeps.answer(2, .success(()))
-        for await event in events where event == "GPS: Connection refused" {
-            break
+        // When another test starts a process, the process can keep the port open for a moment. The
+        // system closes a connection to such a port, and does not refuse it.
+        var refusals = 0
+        for await event in events where !event.hasPrefix("GPS: connected") {
+            if event == "GPS: Connection refused" {
+                refusals += 1
+            }
+            guard refusals < 2 else { break }
+            questions += 1
+            for await _ in clock.sleeps.asked where clock.sleeps.questions.count == questions {
+                break
+            }
+            clock.sleeps.answer(questions - 1, .success(()))
         }
         clock.sleeps.answer(
             try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))),
