@@ -33,6 +33,7 @@ extension SystemError {
         case ENOENT: strings[.faultNoFile]
         case EISDIR: strings[.faultFolder]
         case EACCES: strings[.faultNoAccess]
+        // This is also the error for a path that contains a NUL character.
         case EINVAL: strings[.faultNotPath]
         default: strings[.faultSystem, description.prefix(1).lowercased() + description.dropFirst()]
         }
@@ -48,7 +49,9 @@ extension String {
         self = start + fault + (expected.map { " (\($0))" } ?? "")
     }
 
-    /// The text for use in a message; if it has more than 80 characters, `…` replaces its middle.
+    /// The text for use in a message, with at most 80 characters.
+    ///
+    /// In a longer text, `…` replaces a part, after which the last 30 characters remain.
     var shortenedForMessage: String { shortened(to: 80, keeping: 30) }
 }
 

@@ -90,9 +90,11 @@ struct MapImageTransfer {
             state = .idle
         }
         let isShown = shown?.shows(frame, subject.look) ?? false
-        guard !isShown, subject != failed else { return nil }
+        // The image that is shown has one of the two numbers.
+        let freeNumber = TerminalImage.numbers.first { $0 != shown?.number }
+        guard !isShown, subject != failed, let freeNumber else { return nil }
         state = .drawing
-        return TerminalImage.numbers.first { $0 != shown?.number } ?? 0
+        return freeNumber
     }
 
     /// Notes that an image was drawn, which is sent next.

@@ -41,9 +41,9 @@ import TextViews
 
     /// Draws the scene, unless a suitable image exists, or is being drawn or sent.
     func draw(_ scene: MapScene?, _ palette: MapPalette) {
-        guard let cell = cellOfImages, let scene, let content = scene.content,
-            scene.frame.wholeOffset(inside: content.frame) != nil
-        else { return }
+        guard let cell = cellOfImages, let scene, let content = scene.content else { return }
+        let hasContentOfFrame = scene.frame.wholeOffset(inside: content.frame) != nil
+        guard hasContentOfFrame else { return }
         let look = MapImage.Look(colors: palette.colors, cell: cell, userArea: scene.userArea)
         let subject = MapImageTransfer.Subject(content: content, look: look)
         guard let number = transfer.startDrawing(subject, in: scene.frame) else { return }

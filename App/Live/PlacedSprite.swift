@@ -6,7 +6,11 @@ import TextViews
 /// The sprite of a mark, at its place on the screen.
 struct PlacedSprite {
     private let sprite: MapSprite
+    /// The image that contains the sprite, in the size for the cells of the image.
     private let image: MapImage
+    /// The size of a cell of the terminal, in pixels.
+    ///
+    /// It can have changed since the image was drawn.
     private let cell: SIMD2<Int>
     /// The north-west corner on the screen, in pixels.
     private let start: SIMD2<Int>
@@ -35,21 +39,26 @@ struct PlacedSprite {
     /// Returns the part of the sprite in an area of the screen; nil if it is outside.
     func place(in area: CellArea) -> PlacedImage? {
         let size = MapSprite.size(rowHeight: image.look.cell.y)
-        let first = pointwiseMax(
+        let visibleStart = pointwiseMax(
             start,
             SIMD2(area.columns.lowerBound, area.rows.lowerBound) &* cell
         )
-        let end = pointwiseMin(
+        let visibleEnd = pointwiseMin(
             start &+ size,
             SIMD2(area.columns.upperBound, area.rows.upperBound) &* cell
         )
-        guard all(end .> first) else { return nil }
+        guard all(visibleEnd .> visibleStart) else { return nil }
+        // The sprites are side by side below the map, in the order of their raw values.
+        let startInImage = SIMD2(sprite.rawValue * size.x, image.spriteRow)
         return PlacedImage(
             number: image.number,
-            origin: first &- start &+ SIMD2(sprite.rawValue * size.x, image.spriteRow),
-            size: end &- first,
-            place: CellGrid.Position(column: first.x / cell.x, row: first.y / cell.y),
-            offset: first % cell
+            origin: startInImage &+ (visibleStart &- start),
+            size: visibleEnd &- visibleStart,
+            place: CellGrid.Position(
+                column: visibleStart.x / cell.x,
+                row: visibleStart.y / cell.y
+            ),
+            offset: visibleStart % cell
         )
     }
 }

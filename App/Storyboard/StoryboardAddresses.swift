@@ -23,7 +23,7 @@ struct StoryboardAddresses {
         return address
     }
 
-    /// Returns the addresses of a chapter and of its steps.
+    /// Returns the addresses of a chapter, of its start, which has the number 0, and of its steps.
     private static func addresses(_ chapter: String, steps: Int) -> [String] {
         [chapter] + (0...steps).map { "\(chapter)-\($0)" }
     }

@@ -23,9 +23,7 @@ extension AnnouncementRepository {
                 guard let document else { return announcement }
                 return try self.announcement(announcement.id, in: document)
             }
-        } catch .transfer(.refused(let status, _, let code, _)) where [404, 410].contains(status) {
-            // The statuses stand for Not Found and Gone.
-            let reason = TransferError.refused(status: status, code: code)
+        } catch .transfer(let reason) where reason.isNotFoundOrGone {
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil
         }
@@ -54,5 +52,13 @@ extension AnnouncementRepository {
         unusable.add(mapped.unusable, ofItem: 0)
         unusable.write(to: log)
         return mapped.announcement
+    }
+}
+
+extension TransferError {
+    /// Whether the server has replied with the status 404 (Not Found) or 410 (Gone).
+    fileprivate var isNotFoundOrGone: Bool {
+        guard case .refused(let status, _, _, _) = self else { return false }
+        return status == 404 || status == 410
     }
 }

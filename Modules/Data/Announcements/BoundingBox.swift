@@ -11,11 +11,10 @@ struct BoundingBox: Equatable, CustomStringConvertible {
     /// Returns the boxes that together contain a circle on the sphere: two boxes if the circle
     /// crosses 180° of longitude, otherwise one box.
     ///
-    /// To protect the user's privacy, the distance from the center to an edge is rounded up to a
-    /// multiple of 0.01°. A log shows each edge with two decimals, so each edge limits the center to
-    /// an interval of 0.01°. Because the distance is a multiple of 0.01°, all edges limit it to the
-    /// same interval. With another distance, the intervals of two opposite edges would differ, and
-    /// the center would lie in their smaller intersection.
+    /// A log shows each edge with two decimals, so each edge limits the center to an interval of
+    /// 0.01°. To protect the user's privacy, the distance from the center to an edge is rounded up
+    /// to a multiple of 0.01°. Then opposite edges limit the center to the same interval. With any
+    /// other distance, the center would lie in the smaller intersection of two intervals.
     static func around(_ center: Coordinate, meters: Double) -> [BoundingBox] {
         // The radius as an angle at the center of the Earth.
         let angularRadius = meters / Coordinate.earthRadius

@@ -31,12 +31,10 @@ struct PageReader {
     ///
     /// If there is an error, `selections` has what was read before the error.
     ///
-    /// - Throws: `.tooMany` after 1000 pages, or if the pages may have more than 150,000
-    ///   announcements or 2,000,000 values according to `JSONShape`. `.transfer` if a document is
-    ///   nested deeper than 32 levels, has many values of less than 12 bytes, or is not a list of
-    ///   announcements. `.transfer` also if all pages together exceed the limit of bytes or of
-    ///   time. `.repeatedPage` if the source needs a page again. `.cancelled` if the task is
-    ///   canceled. Otherwise, the error of the source.
+    /// - Throws: `.tooMany` after 1000 pages. `.transfer` if a page is not a list of announcements,
+    ///   or if all pages together exceed the limit of time. `.repeatedPage` if the source needs a
+    ///   page again. `.cancelled` if the task is canceled. Otherwise, the error of
+    ///   `DocumentBudget.add(_:)` or of the source.
     mutating func readPages(
         within limit: Duration,
         clock: any AppClock

@@ -4,7 +4,7 @@ import Scheduling
 /// A location service that combines a GPS provider with the device's permission store.
 package actor LocationService: LocationServiceProtocol {
     private let gps: any GPSProvider
-    private nonisolated let permissionStore: any LocationPermissionStore
+    private let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
 
     /// Creates a service; the clock measures the time limit for a fix.
@@ -41,12 +41,14 @@ package actor LocationService: LocationServiceProtocol {
 
     package func requestLocation() async throws(LocationError) -> Location {
         guard await permissionStore.authorizationStatus.isAuthorized else { throw .notAuthorized }
-        let gps = gps
         return try await withTimeLimit(
             LoadTimeLimits.location,
             clock: clock,
             timedOut: .timedOut,
             cancelled: .cancelled
-        ) { () async throws(LocationError) in try await gps.fix() }
+        ) {
+            [gps] () async throws(LocationError) in
+            try await gps.fix()
+        }
     }
 }

@@ -49,7 +49,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     /// The argument tells whether the app waits. If the user answers the prompt while the app is in
     /// the background, the app waits until it returns to the foreground.
     @ObservationIgnored package var onPromptChange: ((Bool) -> Void)?
-    @ObservationIgnored private var wasPromptRequested = false
+    /// The last argument of `onPromptChange`; false before the first call.
+    @ObservationIgnored private var reportedIsPromptRequested = false
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -143,8 +144,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     }
 
     private func reportPrompt() {
-        guard isPromptRequested != wasPromptRequested else { return }
-        wasPromptRequested = isPromptRequested
+        guard isPromptRequested != reportedIsPromptRequested else { return }
+        reportedIsPromptRequested = isPromptRequested
         onPromptChange?(isPromptRequested)
     }
 

@@ -102,9 +102,11 @@ public struct MapViewpoint: Sendable, Hashable {
 
     /// Half the height in the Mercator plane, in radians.
     var halfHeight: Double {
+        // In the Mercator plane, both edges are equally far from the center. In meters, the edge
+        // that is nearer to a pole is nearer, so `heightMeters` is twice the distance to that edge.
         let latitude = abs(center.latitude)
-        return MapFrame.mercatorY(latitude + Self.halfLatitude(heightMeters))
-            - MapFrame.mercatorY(latitude)
+        let latitudeOfNearerEdge = latitude + Self.halfLatitude(heightMeters)
+        return MapFrame.mercatorY(latitudeOfNearerEdge) - MapFrame.mercatorY(latitude)
     }
 
     private func radiansPerUnit(_ size: MapSize) -> Double {

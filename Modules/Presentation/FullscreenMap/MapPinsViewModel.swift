@@ -104,6 +104,7 @@ import Platform
         // Another size is not a move.
         let isMove = last?.size == frame.size
         if isFitting {
+            // The request of `fitAllPins` does not depend on the size of the map.
             guard isMove else { return }
             onFit = nil
             request.cancel()

@@ -166,7 +166,7 @@ public struct Strings: Sendable {
         return result
     }
 
-    /// The number of characters of a placeholder after the percent sign.
+    /// The number of bytes of a placeholder after the percent sign.
     private static let placeholderLength = "1$@".utf8.count
 
     /// Returns the argument for the placeholder at the start of a text, such as `1$@`; `nil` if the

@@ -9,6 +9,8 @@ package struct CountedCall: Sendable {
     private let id: PendingCalls.ID
     private let activity: Activity
     /// The hash of the task whose sleeps suspend the count.
+    ///
+    /// It stands for the task, because an `UnsafeCurrentTask` must not be stored.
     private let taskHash: Int?
 
     /// Creates a call whose count is suspended when the current task sleeps.

@@ -162,8 +162,9 @@ struct CalloutDrawing {
 
     /// Returns the possible areas of a callout in a part of the map beside, above or below its pin.
     ///
-    /// Each area reaches a row or a column next to the pin. The first area is centered on the pin
-    /// as far as possible; the others are sorted by their distance from it.
+    /// Beside the pin, each area contains the row of the pin, or is directly above or below it.
+    /// Above or below the pin, the same is true for its column. The first area is centered on the
+    /// pin as far as possible; the others are sorted by their distance from the first one.
     private static func areas(
         of grid: CellGrid,
         at pin: CellGrid.Position,
@@ -233,7 +234,8 @@ struct CalloutDrawing {
         maxRows: Int
     ) -> Box? {
         let paragraphs = paragraphs(of: callout)
-        // A tap anywhere on the callout opens the announcement.
+        // The button is drawn as a paragraph. It needs no target of its own, because a tap anywhere
+        // on the callout opens the announcement.
         let button = "[\(strings[.open])]"
         for count in (1...paragraphs.count).reversed() {
             var box = PageBuilder.box(

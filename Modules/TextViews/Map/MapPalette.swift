@@ -63,7 +63,7 @@ package struct MapPalette {
 
     /// The color of the edges of marks on a picture: white or nearly black.
     ///
-    /// The colors of wide roads are mixed with it.
+    /// The inside of a wide road has the color of the road, mixed with this color.
     var background: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
 
     /// The colors of a picture of the map.
@@ -73,6 +73,7 @@ package struct MapPalette {
             if [.stream, .river].contains(line) {
                 ground(.water).pixel
             } else {
+                // A line in the terminal's default color has the color of text.
                 (self.line(line) ?? text).pixel
             }
         }
@@ -102,7 +103,9 @@ package struct MapPalette {
     /// One half of such a cell has the color of the mark, and the other half has the color of the
     /// ground.
     func plate(_ mark: Style, over ground: Style.Color?) -> Style {
-        Style(color: isPainted ? mark.background : mark.color, background: ground)
+        // With few colors, the style of a mark is reversed, so its `color` fills the cell.
+        let colorOfMark = isPainted ? mark.background : mark.color
+        return Style(color: colorOfMark, background: ground)
     }
 
     /// The style of the cells beside the sign of a selected pin.

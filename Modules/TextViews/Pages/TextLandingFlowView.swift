@@ -52,9 +52,9 @@ package import Terminal
     package var hasImages = false
     /// The frame of the picture of a map that the terminal shows; nil if there is none.
     package var picture: MapFrame?
-    /// The drawing of photos; nil if no picture is drawn.
+    /// The drawing of photos; nil if photos are not drawn.
     package let photos: PhotoDrawing?
-    /// Whether photos are requested, even if no picture is drawn.
+    /// Whether photos are requested, even if they are not drawn.
     package let showsPhotos: Bool
     package let typesetter: Typesetter
     let strings: Strings
@@ -340,17 +340,19 @@ package import Terminal
 
     /// Draws the filters.
     ///
-    /// In a high window, they are a table, so that their commands can be printed beside it.
+    /// In a high window, they are a table: each filter has its own row, so that its command can be
+    /// written after it.
     private func draw(_ controls: [FilterControl], on page: inout PageBuilder) {
         let isTable = size.rows >= Self.minRowsForTable
         var widestLabel = 0
         for control in controls where control.value != nil {
             widestLabel = max(widestLabel, typesetter.line(control.label).width)
         }
+        let labelColumnWidth = widestLabel + 2
         let items = controls.map { control in
             var label = control.label
             if control.value != nil {
-                label += isTable ? gap(after: label, in: widestLabel + 2) : ": "
+                label += isTable ? gap(after: label, in: labelColumnWidth) : ": "
             }
             return [
                 PageBuilder.Run("\(control.key) ", .action),

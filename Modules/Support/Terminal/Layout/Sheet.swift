@@ -59,8 +59,8 @@ package struct Sheet {
         )
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: layout.textColumns) }
         let scrollFooter = layout.footerLines(footers.scrollable)
-        // The footer depends on whether the lines fit. The room is always that above the footer of
-        // a sheet that can be scrolled.
+        // Whether the lines fit decides which footer is shown. Therefore the room is computed
+        // first, with the footer of a sheet that can be scrolled.
         let room = max(rows - layout.frameRows - scrollFooter.count, 1)
         hiddenCount = max(broken.count - room, 0)
         // The window may have grown.
