@@ -23,13 +23,15 @@ struct Options {
     /// The day on which virtual time starts; nil for today.
     var day: CalendarDate?
     var screen: ScreenChoice?
+    /// The height of the map from `--zoom`, in meters on the ground.
     var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
+    /// The path of the file to which commands are recorded; nil for no recording.
     var recording: String?
     /// The time after which a tour shows its next step; nil if it waits for Enter.
     var pause: Duration?
-    /// The options that were given, without secrets, with their values.
+    /// The values of the options from the command line and the options file, without secrets.
     var given: [String: String] = [:]
     /// The line of the options file that set an option, for each such option.
     var places: [String: String] = [:]
@@ -81,6 +83,8 @@ struct Options {
             )
             .at(places["--format"])
         }
+        // The commands `play` and `tour` do not use the options file, so the following faults are
+        // not in it.
         if command == "tour", arguments.isEmpty {
             throw .usage(
                 "tour --format html",
@@ -88,12 +92,12 @@ struct Options {
                 expected: LocalizedText { $0.alternatives(StartTour.names) }
             )
         }
-        let name = ["--linear", "--pages", "--auto"].first { given[$0] != nil }
-        if let name {
+        let excluded = ["--linear", "--pages", "--auto"].first { given[$0] != nil }
+        if let excluded {
             throw .usage(
-                name,
+                excluded,
                 LocalizedText(.faultOfStoryboard),
-                expected: LocalizedText(.expectedWithout, name)
+                expected: LocalizedText(.expectedWithout, excluded)
             )
         }
     }
@@ -132,6 +136,8 @@ struct Options {
     }
 
     /// Checks that a token is for a server, to which it is sent encrypted.
+    ///
+    /// Without a server, a token in the options file has no effect, and is no fault.
     private func checkToken() throws(ProgramError) {
         guard configuration.announcementsToken != nil else { return }
         guard let server = configuration.announcements.server else {

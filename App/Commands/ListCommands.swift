@@ -15,6 +15,7 @@ extension CommandSyntax {
                 "filter status:found species:cat", "filter within:5 days:7",
                 #"filter text:"grey cat""#,
             ],
+            // The name alone shows the filters.
             choices: [Choice("", SetFilters([]))],
             starts: FilterChange.starts,
             parse: { (words) throws(ArgumentFault) in
@@ -25,6 +26,7 @@ extension CommandSyntax {
             "find WORDS",
             help: .helpFind,
             examples: ["find grey cat"],
+            // Any word can follow.
             starts: [""],
             parse: { (words) throws(ArgumentFault) in
                 let text = try words.arguments(atLeast: 1).joined(separator: " ")

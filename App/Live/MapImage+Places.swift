@@ -3,28 +3,30 @@ import Platform
 import Terminal
 
 extension MapImage {
-    /// Returns the part of the image behind an area of the screen, which shows a frame of the map
-    /// from an origin.
+    /// Returns the part of the image that belongs behind an area of the screen.
+    ///
+    /// `frame` is the part of the map that the screen shows, and `origin` is the cell of the screen
+    /// at the north-west corner of that frame.
     func place(
         behind area: CellArea,
         _ origin: CellGrid.Position,
         _ frame: MapFrame
     ) -> PlacedImage {
-        let start = pixel(
-            CellGrid.Position(column: area.columns.lowerBound, row: area.rows.lowerBound),
-            origin,
-            frame
+        let firstCell = CellGrid.Position(
+            column: area.columns.lowerBound,
+            row: area.rows.lowerBound
         )
-        let end = pixel(
-            CellGrid.Position(column: area.columns.upperBound, row: area.rows.upperBound),
-            origin,
-            frame
+        let endCell = CellGrid.Position(
+            column: area.columns.upperBound,
+            row: area.rows.upperBound
         )
+        let start = pixel(firstCell, origin, frame)
+        let end = pixel(endCell, origin, frame)
         return PlacedImage(
             number: number,
             origin: start,
             size: pointwiseMax(end &- start, SIMD2(1, 1)),
-            place: CellGrid.Position(column: area.columns.lowerBound, row: area.rows.lowerBound),
+            place: firstCell,
             cells: SIMD2(area.columns.count, area.rows.count)
         )
     }
@@ -36,14 +38,14 @@ extension MapImage {
         _ origin: CellGrid.Position,
         _ frame: MapFrame
     ) -> SIMD2<Int> {
-        let place = MapPoint(
+        let pointInFrame = MapPoint(
             x: Double(cell.column - origin.column),
             y: Double(cell.row - origin.row)
         )
-        let point = frame.convert(place, to: self.frame)
+        let pointInImage = frame.convert(pointInFrame, to: self.frame)
         let pixel = SIMD2(
-            Int(clamping: (point.x * Double(scale.x)).rounded()),
-            Int(clamping: (point.y * Double(scale.y)).rounded())
+            Int(clamping: (pointInImage.x * Double(scale.x)).rounded()),
+            Int(clamping: (pointInImage.y * Double(scale.y)).rounded())
         )
         let size = SIMD2(self.frame.size.width, self.frame.size.height) &* scale
         return pixel.clamped(lowerBound: .zero, upperBound: size)

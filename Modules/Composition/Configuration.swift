@@ -47,7 +47,7 @@ package struct Configuration: Sendable {
     package var network = NetworkConditions.ok
     package var gpsdLimits = GPSDProvider.Limits()
     package var basemap = Basemap.demo
-    /// The display of the default view; the default snapshotter draws for its cells.
+    /// The display of the default view; its cells determine the widths of the names on the map.
     package var display = TextDisplay()
     /// A second log; it also receives the `.debug` events, which the app's own log discards.
     package var log: (any EventLog)?

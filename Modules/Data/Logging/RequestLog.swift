@@ -26,7 +26,7 @@ package final class RequestLog: Sendable {
         /// The repository returned a result without a recorded request.
         case loaded
         /// There was no complete reply, or a redirect was not followed, or the file could not be
-        /// read.
+        /// read, or the repository threw an error without a recorded request.
         case failed
         case cancelled
 
@@ -47,6 +47,7 @@ package final class RequestLog: Sendable {
             case .transfer(.refused(let status, _, _, _)):
                 self = .answered(status: status)
             case .transfer(.wrongType):
+                // The type is checked only if the status is 200.
                 self = .answered(status: 200)
             case .transfer, .tooMany, .unreadable, .unavailable, .cannotSort, .repeatedPage,
                 .nextPageElsewhere, .noneValid:

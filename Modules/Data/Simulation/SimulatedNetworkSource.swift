@@ -4,8 +4,8 @@ package import Platform
 /// A source that sends its requests through a simulated network.
 ///
 /// If the delay is longer than `LoadTimeLimits.reply`, a request fails when that time has passed.
-/// Otherwise, `source` gets its full time limit after the delay. While every request fails, the
-/// source does not discover its server.
+/// Otherwise, `source` gets its full time limit after the delay. The request that discovers the
+/// server is not delayed. While every other request fails, this request is not sent.
 package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     package let source: any AnnouncementSource
     private let network: SimulatedNetwork

@@ -65,6 +65,9 @@ import Observation
         state = .failed(failure)
     }
 
+    /// Changes the size, and draws the map again if it is shown.
+    ///
+    /// If the first picture is being drawn at the old size, it is drawn again after that.
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
@@ -146,8 +149,8 @@ import Observation
         case .success(let snapshot):
             state = .loaded(Content(region: region, snapshot: snapshot))
             log?.log(.debug, "LandingPage", "map ready")
-            let wasResized = size != self.size
-            if wasResized {
+            let wasResizedMeanwhile = size != self.size
+            if wasResizedMeanwhile {
                 draw(region, limit: LoadTimeLimits.map)
             }
         case .failure(let error):

@@ -196,6 +196,7 @@ package struct ConfinedProgram: Sendable {
         lseek(source.descriptor, 0, SEEK_SET)
         let pipe = try Pipe()
         let id = try start(arguments, source: source, sink: pipe.writeEnd)
+        // On return, this process closes its write end, so the output can end with the program.
         return Process(id: id, output: pipe.readEnd)
     }
 
@@ -212,9 +213,9 @@ package struct ConfinedProgram: Sendable {
                 free(word)
             }
         }
-        let secondsRoundedUp = limits.time.components.seconds + 1
+        let processorSecondsRoundedUp = limits.time.components.seconds + 1
         var confinement = CSystemCallsConfinement(
-            seconds: UInt32(clamping: secondsRoundedUp),
+            seconds: UInt32(clamping: processorSecondsRoundedUp),
             bytes: UInt(limits.memory)
         )
         return try Self.running.withLock { (running) throws(SystemError) in

@@ -90,12 +90,14 @@ struct MapCanvas {
 
     /// The number of cells whose dots are in a word of a plane.
     private static let cellsPerWord = 32
+    /// The number of words in a row of dots; equal for all planes.
+    private var wordsPerRow: Int { outline.dots.wordsPerRow }
 
     /// Returns the cells, row by row.
     func cells() -> [MapCell] {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {
-            for word in 0..<outline.dots.wordsPerRow {
+            for word in 0..<wordsPerRow {
                 let firstColumn = word * Self.cellsPerWord
                 let endColumn = min(firstColumn + Self.cellsPerWord, columns)
                 let rowStart = row * columns
@@ -146,6 +148,8 @@ struct MapCanvas {
     }
 
     /// Sets the lines of the cells whose dots are in a word of a row of cells.
+    ///
+    /// A cell shows only the most important of its lines, which is the last one in `MapLine`.
     private func setLines(
         of cells: inout [MapCell],
         at indices: Range<Int>,

@@ -1,5 +1,5 @@
 extension MapSchema {
-    /// The layers of all versions.
+    /// The layers of all versions; `others` are not drawn and only help to recognize the schema.
     ///
     /// Only versions before 4 have `natural`, `transit`, `physical_line` and `physical_point`.
     static let protomapsLayers = Layers(
@@ -118,7 +118,7 @@ extension MapSchema {
         if kind == "wood" || kind == "forest" {
             return .ground(.wood)
         }
-        // The grounds of a college can contain woods, which built-up land would hide.
+        // Built-up land is drawn over woods, so it would hide woods on the grounds of a college.
         guard kind != "college" else { return nil }
         return builtUp.contains(kind) ? .ground(.builtUp) : nil
     }

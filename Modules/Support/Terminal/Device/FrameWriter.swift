@@ -111,9 +111,9 @@ extension [[Cell]] {
     fileprivate mutating func forgetLinks() {
         for row in indices {
             for column in self[row].indices where self[row][column].style.linkIndex != nil {
-                // Cells that equal the old ones are not written. The only cell of a new frame that
-                // equals the mark is the second half of a wide character without a link. This cell
-                // had a link, so the first half is new. Writing it also shows the second half.
+                // A new cell that differs from this value is written. An equal one is the second
+                // half of a wide character without a link. That character was not here before,
+                // because this cell had a link. So its first half is written and shows both halves.
                 self[row][column] = Cell(character: nil, style: .plain)
             }
         }

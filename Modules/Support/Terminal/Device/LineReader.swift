@@ -104,6 +104,7 @@ package import SystemCalls
             // The program continues after another process has stopped it. Meanwhile, a shell can
             // have reset the terminal.
             guard RawTerminal.isReset else { return }
+            // Without this, `enter()` does nothing, because the terminal counts as entered.
             RawTerminal.leave()
             showAgain()
         case .signal:

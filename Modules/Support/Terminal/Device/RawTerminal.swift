@@ -170,6 +170,8 @@ package struct RawTerminal {
 
     /// Whether the program uses the terminal, but a shell has reset it while the process was
     /// stopped.
+    ///
+    /// If the settings cannot be read, the terminal counts as reset.
     package static var isReset: Bool {
         guard isEntered else { return false }
         var settings = termios()
@@ -195,7 +197,8 @@ package struct RawTerminal {
             // Input byte by byte, without echo.
             settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
         }
-        // A read must return at once. It returns no bytes if another process has taken them.
+        // Another process can take the bytes that `poll` has reported. Then a read must return no
+        // bytes instead of waiting for the next ones.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
         Self.state.store(.changing, ordering: .relaxed)
         tcsetattr(STDIN_FILENO, use.action, &settings)

@@ -79,6 +79,7 @@ package enum TerminalKind: Comparable {
             if asksForGraphics {
                 queries += TerminalImage.query
             }
+            // Every terminal answers this query, so its answer marks the end of all answers.
             let attributesQuery = "\u{1b}[c"
             return modes + queries + attributesQuery
         }

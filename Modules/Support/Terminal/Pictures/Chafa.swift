@@ -83,13 +83,15 @@ package struct Chafa: Sendable {
     private static func arguments(_ options: Options) -> [String] {
         // With few colors, these options show photos of most animals best. Without colors, the
         // picture must be inverted for a light screen.
-        let colors =
+        let colorOptions =
             switch options.colors {
-            case nil where options.isDark: ["none"]
-            case nil: ["none", "--invert"]
-            case .basic?: ["8", "--dither", "ordered"]
-            case .sixteen?: ["16", "--preprocess", "off", "--color-space", "din99d"]
-            case .palette?, .full?: ["full"]
+            case nil where options.isDark: ["--colors", "none"]
+            case nil: ["--colors", "none", "--invert"]
+            case .basic?: ["--colors", "8", "--dither", "ordered"]
+            case .sixteen?:
+                ["--colors", "16", "--preprocess", "off", "--color-space", "din99d"]
+            // For a palette, `Style` converts the colors.
+            case .palette?, .full?: ["--colors", "full"]
             }
         return [
             "--format", "symbols",
@@ -99,7 +101,6 @@ package struct Chafa: Sendable {
             "--threads", "1",
             "--polite", "on",
             "/dev/stdin",
-            "--colors",
-        ] + colors
+        ] + colorOptions
     }
 }

@@ -13,6 +13,8 @@ package struct TerminalImage: Sendable {
     /// There are two, so that one image can be sent while the other one is shown.
     package static let numbers = [7701, 7702]
     /// The number of bytes of an image in a command, before they are encoded.
+    ///
+    /// In Base64, these are 4096 bytes, the maximum of the protocol.
     private static let partSize = 3072
     package let number: Int
     /// The commands that send the image.
