@@ -95,9 +95,7 @@ extension Location {
     private static func accuracy(argument: Substring) throws(ArgumentFault) -> Double {
         let prefix = "accuracy="
         guard argument.hasPrefix(prefix) else {
-            throw ArgumentFault { [argument = String(argument)] in
-                $0[.faultNotAccuracy, argument.quoted]
-            }
+            throw ArgumentFault { $0[.faultNotAccuracy, argument.quoted] }
         }
         let meters = argument.dropFirst(prefix.count)
         return try Double(.quantityAccuracy, decimal: meters, in: 0...1_000_000)

@@ -34,7 +34,8 @@ struct Help {
 
         \(heading("heading.usage"))
         \(usageRows(Invocation.commands))
-        \(optionRows(OptionDescription.all))\(heading("heading.optionsFile"))
+        \(optionRows(OptionDescription.all))\
+        \(heading("heading.optionsFile"))
         \(helpParagraph(texts["optionsFile"] ?? "", typesetter))
         \(heading("heading.examples"))
         \(exampleRows(Invocation.examples(texts)))
@@ -59,7 +60,8 @@ struct Help {
             \(heading("heading.examples"))
             \(exampleRows(examples))
             """
-        guard ["walk", "play"].contains(command.name) else { return help }
+        let takesWalkthroughCommands = ["walk", "play"].contains(command.name)
+        guard takesWalkthroughCommands else { return help }
         return help + "\n\(heading("heading.walkthrough"))\n\(walkthroughRows)"
     }
 
@@ -77,6 +79,7 @@ struct Help {
         }.joined()
     }
 
+    /// Returns the options by group, with an empty line after each group.
     private func optionRows(_ options: [OptionDescription]) -> String {
         OptionDescription.Group.allCases.map { group in
             let rows = options.filter { $0.group == group }

@@ -72,12 +72,13 @@ extension OptionsFile {
         let isMissing = hasFailed && [ENOENT, ENOTDIR].contains(errno)
         guard !isMissing else { return nil }
         do throws(ArgumentFault) {
-            // Reading a pipe or a device could take forever. Other faults are those of opening and
-            // reading.
-            let endsReading = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-            guard hasFailed || endsReading else {
+            // Reading a pipe or a device could take forever. The faults of other files, such as
+            // folders, are found when the file is opened and read.
+            let isFileOrFolder = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+            guard hasFailed || isFileOrFolder else {
                 throw ArgumentFault { $0[.faultNoRegularFile] }
             }
+            // With `O_NONBLOCK`, reading fails instead of waiting for bytes.
             let text = try String(
                 readingFrom: OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK),
                 maxKiB: 64

@@ -8,6 +8,9 @@ import TextViews
 // The conditions around the app: the networks, the announcements, the time, and the window.
 
 extension CommandSyntax {
+    /// The start of an argument that completion cannot suggest.
+    private static let anyWord = ""
+
     static let conditions = [
         CommandSyntax(
             "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
@@ -29,14 +32,14 @@ extension CommandSyntax {
             "wait SECONDS",
             help: .helpWait,
             examples: ["wait 2.5"],
-            starts: [""],
+            starts: [anyWord],
             parse: word(Duration.init(argument:)) { Wait($0) }
         ),
         CommandSyntax(
             "resize COLUMNSxROWS",
             help: .helpResize,
             examples: ["resize 80x24"],
-            starts: [""],
+            starts: [anyWord],
             parse: word(ScreenSize.init(argument:)) { Resize(to: $0) }
         ),
     ]
@@ -160,10 +163,14 @@ struct SetAnnouncements: Command {
         self.announcements = announcements
     }
 
-    /// The command takes only a file or the demo.
     var description: String {
-        guard case .file(let file) = announcements else { return "announcements demo" }
-        return "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
+        switch announcements {
+        case .file(let file):
+            "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
+        // The command does not accept servers.
+        case .demo, .backend, .collection:
+            "announcements demo"
+        }
     }
 
     func refusal(in session: Session) -> String? {
@@ -193,6 +200,7 @@ struct Wait: Command {
     }
 
     var description: String { "wait \(duration.inSeconds.decimal)" }
+    // The recorder adds the time that passes, whether or not a command lets it pass.
     var isRecorded: Bool { false }
 
     func perform(in session: Session) -> Outcome {
@@ -213,6 +221,7 @@ struct Resize: Command {
     }
 
     var description: String { "resize \(size.columns)x\(size.rows)" }
+    // The recorder adds each change of the size, whether or not a command makes it.
     var isRecorded: Bool { false }
 
     /// The size of the view, to which the bottom row of the window does not belong.

@@ -44,13 +44,16 @@ enum Expectation: Equatable {
 
 extension Expectation {
     init(_ words: Words) throws(ArgumentFault) {
+        // The name of the command is word 0, so the first argument is word 1.
         let first = try words.arguments(atLeast: 1)[0]
-        if words.isQuoted(1) {
+        let isFirstQuoted = words.isQuoted(1)
+        if isFirstQuoted {
             try words.end(after: 1)
             self = .text(first, isThere: true)
         } else if first == "not" {
             let text = try words.arguments(atLeast: 2, atMost: 2)[1]
-            guard words.isQuoted(2) else {
+            let isTextQuoted = words.isQuoted(2)
+            guard isTextQuoted else {
                 throw ArgumentFault { $0[.faultNotQuoted, text.quoted] }
             }
             self = .text(text, isThere: false)

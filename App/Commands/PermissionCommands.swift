@@ -8,6 +8,8 @@ import TextViews
 // The location permission, and the device that the user holds.
 
 extension CommandSyntax {
+    /// The start of an argument that completion cannot suggest.
+    private static let anyWord = ""
     private static let permissions = LocationPermissionStatus.choices.joined(separator: "|")
 
     static let permissionAndDevice = [
@@ -56,14 +58,15 @@ extension CommandSyntax {
             help: .helpMove,
             examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"],
             choices: [Choice("off", Move(to: nil))],
-            starts: [""],
+            starts: [anyWord],
             parse: word(Location.init(argument:)) { Move(to: $0) }
         ),
     ]
 }
 
 extension Session {
-    /// The device's permission for the app; nil if another part has it.
+    /// The simulated device, if the app's permission comes from it; nil if the permission comes
+    /// from a part that is not simulated.
     fileprivate var permissionStore: SimulatedDevice? { simulation.permissionStore }
 
     fileprivate var settingsRefusal: String? {
@@ -240,6 +243,7 @@ struct Choose: Command {
             case .locationServices: session.locationServicesAnswer
             case .permission: session.permissionAnswer
             }
+        // The page of Settings shows the change, so the answer is not a confirmation.
         return answer.map { .phrase($0.text) }
     }
 }

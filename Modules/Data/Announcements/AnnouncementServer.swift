@@ -65,12 +65,13 @@ struct AnnouncementServer: Sendable {
         )
     }
 
-    /// Returns a request for the photo at an address; `nil` if the address is not on this server.
+    /// Returns a request for the photo at an address; `nil` if the address is not on this server or
+    /// contains a user name.
     ///
     /// The request has no token, and follows redirects only to the same server.
     func photoRequest(at address: String) -> PhotoRequest? {
-        guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil
-        else { return nil }
+        guard let url = URL(string: address), url.hasSameOrigin(as: self.url) else { return nil }
+        guard url.user() == nil else { return nil }
         return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
             try await photo(at: url)
         }

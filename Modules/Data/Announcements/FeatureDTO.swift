@@ -77,6 +77,7 @@ struct FeatureDTO: Decodable {
             let identifier: Identifier = try propertyContainer.required(.id)
             id = identifier.text
         }
+        // The initializer checks only the identifier. The other fields are read below.
         let fields = try AnnouncementFields(propertyContainer, id: id)
         let point = try Self.point(of: feature, id: id)
         latitude = point.latitude

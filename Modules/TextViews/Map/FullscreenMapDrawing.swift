@@ -6,8 +6,8 @@ import Terminal
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the
 /// legend.
 ///
-/// Items that do not fit into the legend are left out. Less important items do not make the legend
-/// higher. An attribution that does not fit into the legend is written beside the title.
+/// The note about the filters and additional signs do not make the legend higher. Items that do not
+/// fit into the legend are left out. An attribution that does not fit is written beside the title.
 ///
 /// If colors do not distinguish lines and grounds, the legend explains them and needs more room.
 /// Then the attribution is beside the title whenever it fits there.
@@ -30,9 +30,8 @@ struct FullscreenMapDrawing {
         }
         // The legend has at most an eighth of the rows.
         let maxLines = max(size.rows / 8, 1)
-        // The size is measured without colors, and the page is drawn with the terminal's colors.
-        // Both must use the same size. So the legend is always measured with colors, because then
-        // its marks have plates and are widest.
+        // The size must be the same with and without colors. So the legend is always measured with
+        // colors, because then it is widest: each mark extends by half a cell on each side.
         let coloredMap = MapDrawing(
             typesetter: typesetter,
             strings: strings,
@@ -111,7 +110,8 @@ struct FullscreenMapDrawing {
     ) -> String? {
         let drawn = draw(model, marksCenter: model.isMoving)
         let attribution = model.snapshot?.attribution ?? ""
-        let isBesideTitle = !map.palette.isPainted && titleHasRoom(for: attribution, model)
+        let legendExplainsGrounds = !map.palette.isPainted
+        let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, model)
         var items = itemsBeforeAttribution(model)
         let indexOfAttribution = items.count
         if !attribution.isEmpty, !isBesideTitle {
@@ -175,7 +175,7 @@ struct FullscreenMapDrawing {
             map.markUser(at: userPlace, in: frame, on: &grid)
         }
         map.drawPins(model.pins, in: frame, on: &grid)
-        // The plates make the marks of the user and of the pins wider.
+        // A plate extends the mark of the user or of a pin by half a cell on each side.
         map.drawPlates(on: &grid, names: ground.names)
         if marksCenter {
             map.markCenter(of: frame, on: &grid)
@@ -204,6 +204,7 @@ struct FullscreenMapDrawing {
             strings: strings,
             number: selection?.pin.number,
             remark: selection.flatMap { strings.numberInPlace($0.number, of: $0.count) },
+            // In a picture, a pin is drawn as a drop.
             margin: map.hasImages ? .ofDrop : .ofCharacter
         )
         return drawing.draw(

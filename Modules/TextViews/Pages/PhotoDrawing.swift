@@ -19,7 +19,7 @@ import Terminal
 
     /// Creates a drawing.
     ///
-    /// `executor` runs it and counts it as work of the app. If `executor` is nil, nothing waits for
+    /// While `executor` performs it, the app is not idle. If `executor` is nil, nothing waits for
     /// the drawing.
     init(_ chafa: Chafa, executor: (any BackgroundExecutor)?) {
         self.chafa = chafa
@@ -46,6 +46,7 @@ import Terminal
             guard let executor else {
                 return try await chafa.drawOnThread(photo.bytes, options)
             }
+            // While this task waits for the thread, only `perform` counts the drawing as work.
             return try await executor.perform { () async throws(Chafa.Failure) in
                 try await chafa.drawOnThread(photo.bytes, options)
             }

@@ -159,6 +159,7 @@ struct DecodedTile: Sendable {
         do throws(ArchiveError) {
             try feature.appendGeometry(to: &geometry, &work)
         } catch {
+            // If the feature is damaged, it is skipped, and the tile is decoded further.
             geometry.removeParts(from: firstPart)
             throw error
         }

@@ -340,11 +340,11 @@ struct LabelPlacement {
             starts.append(SIMD2(stretch.columns.upperBound, stretch.row))
             starts.append(SIMD2(stretch.columns.lowerBound - width, stretch.row))
         }
-        if let last = stretches.last {
-            starts.append(middle(last, rowsBelow: 1))
+        if let southernmost = stretches.last {
+            starts.append(middle(southernmost, rowsBelow: 1))
         }
-        if let first = stretches.first {
-            starts.append(middle(first, rowsBelow: -1))
+        if let northernmost = stretches.first {
+            starts.append(middle(northernmost, rowsBelow: -1))
         }
         return starts
     }

@@ -47,6 +47,7 @@ extension String {
         // `isASCII` is false, so they are looked up here. Characters are compared by canonical
         // equivalence, so these keys equal "K", "Å", ";" and "`".
         "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`",
+        // The slash of these signs is removed like an accent.
         "≠": "=", "≮": "<", "≯": ">",
     ]
 }
