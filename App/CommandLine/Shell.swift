@@ -44,9 +44,7 @@ enum Shell: String, CaseIterable {
         let values = optionsWithValues.map { option in
             "        \(option.name)) \(bashCompletion(of: option)) ;;"
         }
-        let argumentLines = arguments.map {
-            "                *:\($0.command)) _landing_app_words \"\($0.words)\" ;;"
-        }
+        let argumentLines = arguments.map { bashLine("*", after: $0.command, words: $0.words) }
         let optionsOfCommands = Invocation.commands.map { command in
             let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
             return bashLine(of: options, after: command.name)
@@ -59,17 +57,24 @@ enum Shell: String, CaseIterable {
     private func bashCompletion(of option: OptionDescription) -> String {
         let words = "_landing_app_words \"\(option.words)\""
         let files = "_landing_app_files"
-        return switch option.filePrefix {
-        case nil: words
-        case ""?: "\(words); \(files) ''"
-        case let prefix?:
-            "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
+        guard let prefix = option.filePrefix else { return words }
+        let isFileWithoutPrefix = prefix.isEmpty
+        if isFileWithoutPrefix {
+            return "\(words); \(files) ''"
         }
+        return "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
     }
 
     private func bashLine(of options: [OptionDescription], after command: String) -> String {
         let names = options.map(\.name).joined(separator: " ")
-        return "                -*:\(command)) _landing_app_words \"\(names)\" ;;"
+        return bashLine("-*", after: command, words: names)
+    }
+
+    /// Returns a line that offers words for an argument that matches a pattern, after a command.
+    ///
+    /// The script matches the argument and the command, joined by a colon.
+    private func bashLine(_ pattern: String, after command: String, words: String) -> String {
+        "                \(pattern):\(command)) _landing_app_words \"\(words)\" ;;"
     }
 
     // MARK: - zsh
@@ -127,12 +132,14 @@ enum Shell: String, CaseIterable {
             line += " -n 'not __fish_seen_subcommand_from \(others)'"
         }
         guard option.value != nil else { return line }
-        switch option.filePrefix {
-        case nil: return line + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
-        case ""?: return line + " -r -F -a '\(option.words)'"
-        case let prefix?:
-            return line + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
+        guard let prefix = option.filePrefix else {
+            return line + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
         }
+        let isFileWithoutPrefix = prefix.isEmpty
+        if isFileWithoutPrefix {
+            return line + " -r -F -a '\(option.words)'"
+        }
+        return line + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
     }
 }
 

@@ -4,14 +4,17 @@ import Terminal
 import TextViews
 
 extension FilterChange {
-    /// The beginnings of changes that completion offers.
+    /// The beginnings of changes that completion offers; the empty one stands for any change.
     static let starts: [String] =
         ["", "status:missing", "status:found", "status:any", "species:any"]
         + Pet.Species.allCases.map { "species:\($0.rawValue)" }
         + ["within:", "days:", "days:any", "text:", "text:any", "sort:newest", "sort:nearest"]
 
     /// Whether the change has no effect without a location.
-    var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
+    var needsLocation: Bool {
+        let isOrderByDistance = kind == .order && value == PetFilters.nearest
+        return kind == .radius || isOrderByDistance
+    }
 
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,10 +50,10 @@ extension PetFilters {
     }
 
     private static func status(argument: Substring) throws(ArgumentFault) -> AnnouncementStatus? {
-        switch argument {
+        switch String(argument) {
         case "missing": .active
         case "found": .found
-        case Self.any[...]: nil
+        case Self.any: nil
         default: throw .unknownValue
         }
     }
@@ -68,9 +71,9 @@ extension PetFilters {
     private static func order(argument: Substring) throws(ArgumentFault)
         -> AnnouncementListQuery.SortOption
     {
-        switch argument {
+        switch String(argument) {
         case "newest": .createdAtDescending
-        case Self.nearest[...]: .distanceAscending
+        case Self.nearest: .distanceAscending
         default: throw .unknownValue
         }
     }

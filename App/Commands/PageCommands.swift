@@ -64,7 +64,9 @@ struct Tap: Command {
     enum Target: Equatable {
         case map
         case pin(Int)
+        /// A card of the list, by its number.
         case card(Int)
+        /// The callout of the full-screen map; in a command, it is `card` without a number.
         case callout
         case more
         case retry(DeviceScreen.Part)
@@ -97,7 +99,7 @@ struct Tap: Command {
     func answersAlert(in session: Session) -> Bool {
         switch target {
         case .settings:
-            session.simulation.permissionStore != nil && session.screen?.alert != nil
+            session.hasSettings && session.screen?.alert != nil
         case .cancel:
             session.screen?.alert != nil
         case .map, .pin, .card, .callout, .more, .retry:
@@ -168,6 +170,7 @@ extension Tap {
 
     @MainActor private func effect(in session: Session) -> Effect {
         let strings = session.strings
+        // There is no screen before the start of the session.
         guard let screen = session.screen else { return .refusal(strings[.noteNoAlert]) }
         if answersAlert(in: session), let alert = screen.alert {
             let answer = target == .settings ? alert.settings : alert.cancel
@@ -214,6 +217,7 @@ extension Tap {
             // Pins of the preview have no separate action.
             return effect(onPreview: mapPreview, strings)
         case .card(let number):
+            // Without `withScreen`, `card` would make the whole screen again.
             let card = session.withScreen(screen) { session.card(number) }
             guard let card else {
                 return .refusal(strings[.noteNoCard, String(number)])
@@ -224,7 +228,7 @@ extension Tap {
         case .more:
             return .refusal(strings[.noteNoMore])
         case .settings:
-            guard session.simulation.permissionStore != nil else {
+            guard session.hasSettings else {
                 return .refusal(strings[.noteNoSettings])
             }
             guard case .permissionRequired(_, let onGoToSettings)? = mapPreview else {
@@ -264,6 +268,7 @@ extension Tap {
 }
 
 extension Tap.Target {
+    /// Creates the target of words that are not among the choices of the command.
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         switch (names[0], names.dropFirst().first) {
@@ -280,6 +285,9 @@ extension Tap.Target {
 }
 
 extension Session {
+    /// Whether Settings can be opened; only a simulated device has them.
+    fileprivate var hasSettings: Bool { simulation.permissionStore != nil }
+
     /// Says that a part was requested again; `failed` is the text that adds that it has failed.
     fileprivate func requested(_ part: DeviceScreen.Part, failed: AppText) -> String {
         let sentence = strings[part.requested]
@@ -592,6 +600,7 @@ struct Copy: Command {
 }
 
 extension Copy.Value {
+    /// Creates the value of words that are not among the choices of the command.
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         switch (names[0], names.dropFirst().first) {
@@ -607,7 +616,8 @@ extension Copy.Value {
 
 extension Session {
     func useClipboard(of terminal: TerminalKind, write: @escaping (String) -> Void) {
-        guard terminal.clipboardSequence(for: "") != nil else { return }
+        let hasClipboard = terminal.clipboardSequence(for: "") != nil
+        guard hasClipboard else { return }
         clipboard = { text in terminal.clipboardSequence(for: text).map(write) }
     }
 }

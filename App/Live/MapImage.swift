@@ -7,14 +7,18 @@ struct MapImage {
     /// The properties that determine how an image looks.
     struct Look: Equatable {
         let colors: MapColors
+        /// The size of a cell of the terminal, in pixels.
         let cell: SIMD2<Int>
         let userArea: MapContent.Circle?
     }
 
+    /// The number by which commands for the terminal identify the image.
     let number: Int
     let frame: MapFrame
     let look: Look
-    /// The number of pixels for each cell of the map.
+    /// The number of pixels of the image for each cell of the map.
+    ///
+    /// It is smaller than `look.cell` if an image in full resolution would be too large.
     let scale: SIMD2<Int>
     /// The first row of pixels below the map, where the sprites are.
     let spriteRow: Int

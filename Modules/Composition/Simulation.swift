@@ -19,7 +19,7 @@ package import Data
 
     /// Finds the simulated parts of a composition root.
     ///
-    /// Afterward, no part of the root may be assigned.
+    /// This makes the parts of the root, so none of them may be assigned afterward.
     package init(of root: CompositionRoot) {
         permissionStore = root.simulatedPermissionStore
         lifecycle = root.simulatedLifecycle

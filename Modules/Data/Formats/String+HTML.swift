@@ -36,7 +36,7 @@ private struct HTMLText {
     ///
     /// It is false after the first search without a result, so that the search is not repeated for
     /// each `<!--`.
-    private var canHaveComment = true
+    private var canHaveCommentEnd = true
 
     init(_ source: String) {
         rest = source[...]
@@ -56,9 +56,9 @@ private struct HTMLText {
 
     /// Reads a comment at the start of the rest; returns false if there is none.
     private mutating func readComment() -> Bool {
-        guard canHaveComment, rest.hasPrefix("<!--") else { return false }
+        guard canHaveCommentEnd, rest.hasPrefix("<!--") else { return false }
         guard let end = rest.firstRange(of: "-->") else {
-            canHaveComment = false
+            canHaveCommentEnd = false
             return false
         }
         rest = rest[end.upperBound...]

@@ -59,8 +59,8 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         size: (Document) -> Int?,
         _ load: () async throws(AnnouncementRepositoryError) -> Document
     ) async throws(AnnouncementRepositoryError) -> Document {
-        // The first request for a recorded call belongs to the entry for the call. Any other
-        // request gets its own entry.
+        // A call of a repository can have an entry in the log. If this is the first request of such
+        // a call, it belongs to that entry. Any other request gets its own entry.
         let number: Int
         if let entryForCall = RecordedCall.current?.begin(url, in: requests) {
             number = entryForCall

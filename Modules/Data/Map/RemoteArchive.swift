@@ -31,7 +31,7 @@ struct RemoteArchive: ArchiveBytes {
     private let clock: any AppClock
     /// The size of the ranges that were requested for this copy, in bytes.
     private var loadedBytes = 0
-    /// The ranges that were not requested, because they exceed `maxLoad`.
+    /// The ranges that were not requested, because the total size would exceed `maxLoad`.
     private var refused: Set<Range<Int>> = []
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
@@ -45,9 +45,9 @@ struct RemoteArchive: ArchiveBytes {
     /// Returns a copy that can also read the given ranges, and requests the ranges that are not in
     /// memory.
     ///
-    /// At most six requests run at once. Ranges that exceed `maxLoad` are not requested, and
-    /// reading such a range throws `.tooMuchWork`. Reading a range whose request failed throws
-    /// `.notLoadable`.
+    /// At most six requests run at once. A range is not requested if the total size would exceed
+    /// `maxLoad`; reading such a range throws `.tooMuchWork`. Reading a range whose request failed
+    /// throws `.notLoadable`.
     ///
     /// - Throws: `.replaced` or `.cancelled`.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {

@@ -282,8 +282,7 @@ private struct AngleTokenHalves {
         let degreeMarks = tokens.indices.filter { tokens[$0].isDegreeMark }
         if degreeMarks.count == 2 {
             // The second angle begins with the number before its degree mark.
-            let start = degreeMarks[1] - 1
-            return start > 0 ? start : nil
+            return degreeMarks[1] - 1
         }
         let numbers = tokens.indices.filter { tokens[$0].isNumber }
         return numbers.count == 2 ? numbers[1] : nil

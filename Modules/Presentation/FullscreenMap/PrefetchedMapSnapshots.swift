@@ -3,9 +3,9 @@ import Platform
 
 /// The pictures that are drawn in advance, for the next move of a map.
 ///
-/// First, a picture is drawn that is larger than the map. It contains each frame to which the map
-/// moves by whole units within the margin. Then the frames that may follow, such as those of the
-/// next zoom steps, are drawn one after the other.
+/// First, a picture is drawn that is larger than the map by a margin on each side. After a move by
+/// whole units within the margin, the map can show a part of this picture. Then the frames that may
+/// follow, such as those of the next zoom steps, are drawn one after the other.
 @MainActor final class PrefetchedMapSnapshots {
     /// A complete picture of a frame.
     struct Picture {

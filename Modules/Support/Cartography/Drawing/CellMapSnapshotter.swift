@@ -312,6 +312,7 @@ package struct CellMapSnapshotter: Sendable {
             labelWidth: labelWidth,
             memory: decodedTiles
         )
+        // The parallel decodings share the part of the limits that the whole drawing may take.
         let sharers = parallelDecodings * attempts.work.sharers
         var failure: MapSnapshotError?
         await inParallel(groups.undecodedLocations, atMost: parallelDecodings) { location in
@@ -349,8 +350,11 @@ package struct CellMapSnapshotter: Sendable {
             case .inMemory(let tile):
                 try draw(tile, at: group.tiles, in: &builder, &attempts)
             case .decoded(let decoding):
+                // The tiles of a group have the same content. If it is damaged, `damage` names only
+                // the first tile.
+                let firstTile = group.tiles[0]
                 var decoded: DecodedTile?
-                try attempts.attempt(group.tiles[0].address) { (work) throws(ArchiveError) in
+                try attempts.attempt(firstTile.address) { (work) throws(ArchiveError) in
                     decoded = try decoder.tile(of: decoding, at: group.location, &work)
                 }
                 if let decoded {

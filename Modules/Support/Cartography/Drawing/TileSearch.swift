@@ -160,7 +160,8 @@ struct TileSearch {
     /// Searches for the tiles that fill in for a missing tile.
     ///
     /// Adds the missing tile to `unknown` if content must be loaded to find out which tile fills
-    /// in. If `probe(_:)` needs content, the whole search is repeated anyway.
+    /// in. Content that only `probe(_:)` needs does not count: it is in `pending`, and the next
+    /// search uses it.
     private mutating func findFills(for tile: FrameTile) throws(MapSnapshotError) {
         switch try nearestCoarserTile(for: tile) {
         case .tile(let coarser):

@@ -29,7 +29,8 @@ package struct ContentMove: Equatable {
         let shift = canShift ? left : 0
         let scroll = canScroll ? up : 0
         guard shift != 0 || scroll != 0 else { return "" }
-        // If the content also moved up or down, a shift without the scroll cannot match.
+        // If the rows can be scrolled, the alternative is no move at all: a shift alone would not
+        // match the new rows.
         let shiftWithoutScroll = scroll == 0 ? shift : 0
         var best = Self.shiftedWhereShorter(old[rows], by: shiftWithoutScroll, toward: new[rows])
         var sequences = ""
