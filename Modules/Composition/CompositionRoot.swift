@@ -111,14 +111,15 @@ import TextViews
 
     /// The defaults that were made.
     private struct Defaults {
-        /// The parts of the configuration whose defaults were made; `.announcements` and `.map` are
-        /// not among them.
+        /// The parts of the configuration whose defaults were made.
+        ///
+        /// `.announcements` and `.map` are not among them; `repository` and `snapshotter` tell
+        /// whether those defaults are in use.
         var madeParts: Set<Configuration.Part> = []
         // Nil if the part was replaced.
         var lifecycle: SimulatedDevice?
         var permissionStore: SimulatedDevice?
-        // Nil if nothing uses the default. A part that replaces and calls the default retains it.
-        // Any other replacement releases it.
+        // Nil if the part was replaced, unless its replacement calls the default and so retains it.
         weak var gps: SimulatedGPSProvider?
         weak var repository: ReplaceableRepository?
         weak var snapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
@@ -223,7 +224,7 @@ import TextViews
         _ = use(\.log)
         _ = use(\.locationService)
         var parts = defaults.madeParts
-        // It is known whether a replacement calls these defaults.
+        // These defaults are nil if they were replaced and their replacements do not call them.
         if defaultAnnouncements != nil {
             parts.insert(.announcements)
         }
@@ -431,11 +432,13 @@ import TextViews
             BasemapSnapshotter(
                 basemap: configuration.basemap,
                 client: client.recording(in: mapRequests),
+                // A real server answers in real time, even if the app's clock is virtual.
                 clock: SystemClock(),
                 labelWidth: configuration.display.textWidth,
                 log: events
             ),
-            // It can be changed independently of the network of the announcements.
+            // A separate network, so that scripts can change it without changing that of the
+            // announcements.
             network: SimulatedNetwork(configuration.network, clock: awaitedClock)
         )
         defaults.snapshotter = snapshotter

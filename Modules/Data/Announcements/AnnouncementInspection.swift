@@ -62,8 +62,8 @@ package enum WrongDocument: Sendable, Hashable {
         } else if let value = try? JSONDecoder().decode(JSONExcerpt.self, from: document) {
             self = .json(value)
         } else {
-            // The decoder rejects the document for another reason, and does not give a position.
-            // The fault begins with the document.
+            // `JSONSyntax` accepts the document, but the decoder rejects it and does not say where.
+            // So the fault is at the start of the document.
             self = .notJSON(JSONFault(at: 0, of: document))
         }
     }

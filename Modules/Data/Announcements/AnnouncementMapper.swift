@@ -149,10 +149,11 @@ package struct AnnouncementMapper: Sendable {
     /// Returns the address of a photo: a path becomes a URL below `photoBase`, and a URL stays
     /// unchanged.
     private func photoAddress(_ address: String) -> String {
-        guard let photoBase, !address.hasPrefix("//") else { return address }
+        guard let photoBase else { return address }
+        let isURLWithoutScheme = address.hasPrefix("//")
         let firstSegment = address.prefix { $0 != "/" }
         let hasScheme = firstSegment.contains(":")
-        if hasScheme {
+        if hasScheme || isURLWithoutScheme {
             return address
         }
         let isAbsolutePath = address.hasPrefix("/")

@@ -1,4 +1,4 @@
-/// The properties that an item in the backend's format and a feature have in common.
+/// The properties that an item in the backend's format and a GeoJSON feature have in common.
 ///
 /// If the status is missing or has the wrong type, `status` contains the fault. The initializer
 /// does not throw it, so that an invalid position is reported first.

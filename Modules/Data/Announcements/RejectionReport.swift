@@ -9,7 +9,7 @@ struct RejectionReport {
     private(set) var itemCount = 0
     /// The number of rejected items.
     private(set) var rejectedCount = 0
-    /// The first rejected items of each part, with their positions among all items of the query.
+    /// The first rejected items of each part of the query, with their positions among all items.
     private(set) var rejections: [AnnouncementRejection] = []
     /// The unusable values of optional fields.
     private(set) var unusable = UnusableFields()

@@ -25,9 +25,9 @@ struct LineBuffer {
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {
-            let lines = rest + bytes[..<end]
+            let completeLines = rest + bytes[..<end]
             rest = Array(bytes[(end + 1)...])
-            reports = try self.reports(of: lines[...])
+            reports = try self.reports(of: completeLines[...])
         } else {
             rest += bytes
         }

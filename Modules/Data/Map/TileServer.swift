@@ -95,7 +95,8 @@ struct TileServer: TileSource {
 
     /// Returns the location of the tile in the middle of the bounding box.
     ///
-    /// `fraction` is in 0..<1 and selects the zoom level; 0 selects the lowest one.
+    /// A server has no list of its tiles, so `fraction` selects only the zoom level. It is in
+    /// 0..<1; 0 selects the lowest level.
     func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
     {
@@ -103,9 +104,10 @@ struct TileServer: TileSource {
         let latitude = (bounds.south + bounds.north) / 2
         let longitude = (bounds.west + bounds.east) / 2
         guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
-        // The middle of a frame around the coordinate is its position in the Mercator plane.
-        let frame = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1))
-        let world = frame.worldBounds
+        // `MapFrame` projects the coordinate: it is in the middle of `worldBounds`, whatever the
+        // size of the frame is.
+        let anySize = MapSize(width: 1, height: 1)
+        let world = MapFrame(region: middle.mapRegion(), size: anySize).worldBounds
         let tilesPerSide = Double(1 << zoom)
         let column = Int(clamping: world.x.middle * tilesPerSide)
         let row = Int(clamping: world.y.middle * tilesPerSide)

@@ -13,7 +13,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     }
 
     private let reception: Mutex<Reception>
-    /// Whether the receiver was created with reception.
+    /// Whether the receiver is on; a receiver that was created without reception is always off.
     private let isOn: Bool
     private let clock: any AppClock
     /// The time of the clock at which the provider was created.
@@ -28,8 +28,8 @@ package final class SimulatedGPSProvider: GPSProvider {
 
     /// Moves the receiver to a location, and ends its track if it has one.
     ///
-    /// If the location is `nil`, the receiver has no reception at its new place. If the receiver
-    /// was created without reception, the method has no effect and returns false.
+    /// If the location is `nil`, the receiver has no reception at its new place. If the receiver is
+    /// off, because it was created without reception, the method has no effect and returns false.
     package func move(to place: Location?) -> Bool {
         guard isOn else { return false }
         let new: Reception

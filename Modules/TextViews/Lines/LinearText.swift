@@ -126,7 +126,8 @@ package struct LinearText {
             let pets = pets(map.pins, from: map.frame.region.center)
             firstPins = pets.prefix(Self.maxEssentialPets).map(\.id)
         }
-        // If `isWhole` is true, the heading of the pets has no command.
+        // The whole page is above these lines, so `isWhole` is true: the heading of the pets then
+        // has no command that shows all of them.
         return items(map, isWhole: true).filter { item in
             switch item.id {
             case .map, .mapNotice, .filters, .pets, .callout: true
@@ -179,8 +180,13 @@ package struct LinearText {
         }
         items += commands
         return items.map { item in
-            let text = typesetter.line(item.text).description
-            return Item(id: item.id, text: text, hasCommand: item.hasCommand, state: item.state)
+            let neutralized = typesetter.line(item.text).description
+            return Item(
+                id: item.id,
+                text: neutralized,
+                hasCommand: item.hasCommand,
+                state: item.state
+            )
         }
     }
 
@@ -463,6 +469,7 @@ package struct LinearText {
         let region = map.frame.region
         let maxCount = isWhole ? Int.max : Self.maxPets
         let pets = Array(pets(map.pins, from: region.center).prefix(maxCount))
+        // The state contains the region, so the heading is read again after each move.
         if pets.isEmpty {
             // A notice replaces the heading. It says that the pets could not be loaded, or why
             // there are none.
@@ -471,10 +478,11 @@ package struct LinearText {
             return [item(.pets, title, state: "\(region) \(title)")]
         }
         let title = strings[.linearMapPets, counts(map.pins.map(\.status))]
-        // The heading is read again after each move, and when a pet appears or disappears.
+        // The heading is also read again when a pet appears or disappears.
         let ids = pets.map { "\($0.id)" }
         let state = (["\(region)", title] + ids).joined(separator: " ")
-        // Unlike the heading of a list, this one has the command even if no pet is left out.
+        // After a move, only new pets and the nearest ones are read. So the heading has the command
+        // that reads all pets, even if no pet is left out.
         let offer: Offer? = isWhole ? nil : .showAll
         return [item(.pets, title, offer, state: state)] + pets
     }

@@ -13,6 +13,8 @@ extension TextLandingFlowView {
 
     /// The column in which the labels of the facts start.
     private static let labelColumn = 1
+    /// The number of columns to the left of the title and of the photo.
+    private static let indent = 1
     /// The number of columns between the longest label of a fact and the values.
     private static let factGap = 2
 
@@ -67,7 +69,8 @@ extension TextLandingFlowView {
             statusBeside = "  \(status)"
         }
         let width = typesetter.line(title + statusBeside).width
-        if width < page.grid.columns {
+        let fitsIntoLine = Self.indent + width <= page.grid.columns
+        if fitsIntoLine {
             page.line(.init(title, .bold), .init(statusBeside))
             return
         }
@@ -101,7 +104,8 @@ extension TextLandingFlowView {
         // The area is at most twice as wide as high. A cell is about twice as high as wide, so this
         // is four columns for each row.
         let maxColumns = rows * 4
-        return ScreenSize(columns: (columns - 2).clamped(to: 1...maxColumns), rows: rows)
+        let columnsBetweenMargins = columns - 2 * Self.indent
+        return ScreenSize(columns: columnsBetweenMargins.clamped(to: 1...maxColumns), rows: rows)
     }
 
     /// Lets `photos` draw the photo of the page, or draw it again with other options.
@@ -137,15 +141,15 @@ extension TextLandingFlowView {
             page.paragraph(message, Style(color: .yellow))
             page.button(strings[.retry], .retry(.photo))
         case (.shown, .success(let picture)?):
-            page.add(picture, indent: 1)
+            page.add(picture, indent: Self.indent)
         case (.shown, .failure(let failure)?):
             page.paragraph(
                 strings[.photoNotDrawn, strings.reason(for: failure)],
                 Style(color: .yellow)
             )
         case (.loading, _), (.shown, nil), (.notShown, _):
-            // Here, `photos` is not nil, so the app requests the photo. The state is never
-            // `.notShown`.
+            // `.notShown` does not occur here. It is the state if `showsPhotos` is false, and then
+            // `photos` is nil.
             page.line(.init(strings[.photoLoading], .dim))
         }
         while page.grid.rows.count < endRow {

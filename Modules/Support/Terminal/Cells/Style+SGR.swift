@@ -35,12 +35,14 @@ extension Style.Color {
         let extended = 8
         let indexed = 5
         let direct = 2
-        // With 256 or more colors, a basic color is sent as a fixed color, whose contrast does not
-        // depend on the theme of the terminal.
-        if let number, colors < .palette {
-            bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
+        let canSendFixedColors = colors >= .palette
+        if let basicNumber = number, !canSendFixedColors {
+            let readable = Self.readableNumber(basicNumber, colors, isDark: isDark)
+            bytes.append(parameter: base + readable)
             return
         }
+        // For a basic color, these are the parts of a fixed color that replaces it, because its
+        // contrast does not depend on the theme of the terminal.
         let parts = parts(isDark: isDark)
         switch colors {
         case .basic:
@@ -159,9 +161,9 @@ extension Style.Color {
         let steps = SIMD3(cubeStep(parts.red), cubeStep(parts.green), cubeStep(parts.blue))
         // The levels of the cube are 0, and 55 + 40n for a step n from 1 to 5.
         let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
-        // The levels of the grays are 8 + 10n for a shade n from 0 to 23.
         let average = wanted.wrappedSum() / 3
-        // The nearest shade: the middle between two levels is at 13 + 10n.
+        // The levels of the grays are 8 + 10n for a shade n from 0 to 23. Level n is the nearest
+        // one from 3 + 10n to 12 + 10n.
         let shade = ((average - 3) / 10).clamped(to: 0...23)
         let gray = SIMD3(repeating: 8 + 10 * shade)
         let firstOfCube = 16
@@ -174,12 +176,17 @@ extension Style.Color {
 
     /// Returns the index of the nearest level of a part in the cube; the levels are 0, 95, 135,
     /// 175, 215 and 255.
+    ///
+    /// A part in the middle between two levels gets the lower level.
     private static func cubeStep(_ part: UInt8) -> Int {
-        // The middle between 0 and 95 is 47.5.
-        guard part >= 48 else { return 0 }
-        // The middles between the other levels are 115, 155, 195 and 235. A part in a middle gets
-        // the lower level.
-        return max((Int(part) - 36) / 40, 1)
+        switch part {
+        case ...47: 0
+        case ...115: 1
+        case ...155: 2
+        case ...195: 3
+        case ...235: 4
+        default: 5
+        }
     }
 
     private static func squaredDistance(_ color: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
