@@ -162,7 +162,7 @@ import TextViews
 
     /// Prints once which of the given options have no effect on the parts in use.
     ///
-    /// No part can be replaced afterward.
+    /// Reading `replacedParts` makes the parts, so none can be replaced afterward.
     private static func complainAboutReplacedParts(of root: CompositionRoot, _ options: Options) {
         for message in options.messages(replacedParts: root.replacedParts, root.strings)
         where printedMessages.insert(message).inserted {
@@ -264,6 +264,7 @@ import TextViews
         switch options.screen {
         case .map?:
             let refusal = session.coordinator.mapRefusal
+            // If there is a refusal, this does nothing.
             session.coordinator.openMap(
                 heightMeters: options.mapHeight ?? FullscreenMapViewModel.initialHeightMeters
             )
@@ -281,6 +282,7 @@ import TextViews
     {
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
+        // The check reads the location even if the options do not allow it.
         configuration.permission = .authorizedWhenInUse
         configuration.hasLocationServices = true
         let root = makeRoot(configuration)
@@ -319,8 +321,8 @@ import TextViews
         return try await walk(session, tours, options, display)
     }
 
-    /// Ends the recording of a session, and says how to play it, and which ones were lost; returns
-    /// the exit status.
+    /// Ends the recording of a session, and prints the command that plays it, and the recordings
+    /// that were lost; returns the exit status.
     private static func endRecording(of session: Session, _ display: Display) -> Int32 {
         if let path = session.recorder.stop(), display.isForPeople {
             let command = display.replayCommand(path)
@@ -360,8 +362,9 @@ import TextViews
         return try await walk(guide.makeSession(), tours, options, display, with: guide)
     }
 
-    /// Runs a session on the live screen if there is one, and otherwise with typed commands; `guide`
-    /// leads through a tour.
+    /// Runs a session on the live screen if there is one, and otherwise with typed commands.
+    ///
+    /// `guide` leads through a tour.
     private static func walk(
         _ session: Session,
         _ tours: TourSessions,
@@ -433,8 +436,8 @@ import TextViews
             session.useClipboard(of: display.terminal, write: write)
         }
         let printer = Printer(session: session, display: display)
-        // Completion needs the session of the loop, which a tour replaces, and the loop prints
-        // through the reader.
+        // The reader needs the loop, because a tour replaces the session of the loop. The loop
+        // needs the reader, because it prints through the reader. So `loop` is set last.
         var loop: CommandLoop?
         var reader: LineReader?
         if isInteractive && display.canEditLines {
@@ -471,6 +474,7 @@ import TextViews
 
     private static func end(_ status: Int32) -> Never {
         RawTerminal.leave()
+        // `exit` would release memory that the thread might still use.
         if HTTPClient.hasStartedThread {
             // Writes what a view has printed through the C library.
             flushStandardOutput()

@@ -22,6 +22,7 @@ extension Session {
 
     private var possibleOffers: [any Command] {
         guard let screen else { return [] }
+        // In the foreground, this command is refused and so not offered.
         let foreground: [any Command] = screen.settings == nil ? [EnterForeground()] : []
         return foreground + screen.possibleOffers + offersForFilters(on: screen)
     }
@@ -102,8 +103,9 @@ extension DeviceScreen {
         return index + 1
     }
 
-    /// Returns the number of the pin that a tap on a pin selects: of the selected pin, it is the
-    /// next one at its place.
+    /// Returns the number of the pin that a tap on a pin selects.
+    ///
+    /// A tap on the selected pin selects the next pin at the same place, if there is one.
     private func pinNumber(_ id: String) -> Int? {
         if let selection = fullscreenMap?.selection, selection.pin.id == id,
             let next = selection.next

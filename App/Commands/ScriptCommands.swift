@@ -39,6 +39,7 @@ extension CommandSyntax {
                 + StartTour.names.map { Choice($0, StartTour($0)) },
             parse: { (words) throws(ArgumentFault) in
                 _ = try words.argument
+                // The name of a tour is a choice and not parsed, so this name is unknown.
                 throw ArgumentFault { $0[.faultUnknownTour] }
             }
         ),

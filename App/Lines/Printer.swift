@@ -101,7 +101,7 @@ import TextViews
     private func lines(of output: Outcome.Output, inWindow: Bool) async -> [String]? {
         switch output {
         case .page(let withCommands):
-            // Below the map, its pets would move it out of a window.
+            // In a window, the pets below the map would move the map out of view.
             let lines = await page(withCommands: withCommands, withPetsOfMap: !inWindow).lines
             return lines.isEmpty ? nil : lines
         case .state:
@@ -135,7 +135,8 @@ import TextViews
     var linearText: LinearText {
         let screen = session.screen
         let offers = session.withScreen(screen) { session.offers }
-        // The command of a tap stands in a line, except for taps on a map, which is not read.
+        // The lines of buttons and cards name the commands of their taps. Taps on a map are left
+        // out, because the map has no lines.
         let otherCommands = offers.filter { !$0.isTap }
         return LinearText(
             strings: strings,

@@ -207,10 +207,13 @@ import TextViews
                 [.character("x")],
                 { _ in "x" },
                 .keyClearFilters,
+                // The list of all pets has a button for this, the map has none.
                 verb: { $0.map == nil ? nil : .verbClearFilters },
                 isAvailable: { screen in
-                    let hasFilters = !screen.filters.clearing.isEmpty
-                    return screen.allPets != nil || (screen.map != nil && hasFilters)
+                    if screen.map != nil {
+                        return !screen.filters.clearing.isEmpty
+                    }
+                    return screen.allPets != nil
                 },
                 .commands { screen, _ in [SetFilters(screen.filters.clearing)] }
             ),
@@ -218,7 +221,8 @@ import TextViews
                 [.character("c")],
                 { _ in "c" },
                 .keyCopy,
-                verb: { $0.isCardFocused || !$0.hasCards ? .verbCopy : nil },
+                // Among cards, only the focus shows which one the key copies.
+                verb: { $0.hasCards && !$0.isCardFocused ? nil : .verbCopy },
                 isAvailable: {
                     $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil
                 },
@@ -321,7 +325,10 @@ import TextViews
             .keyFocus,
             verb: { _ in .verbFocus },
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
-            .view { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }
+            .view { screen, event in
+                let isDown = event.scroll(page: screen.pageStep) > 0
+                screen.moveFocus(by: isDown ? 1 : -1)
+            }
         ),
         scroll(InputEvent.pageKeys.all, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
         scroll(InputEvent.halfPageKeys.all, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),

@@ -174,7 +174,7 @@ struct LiveInput {
     }
 
     private mutating func search(_ event: InputEvent, in entry: LineEntry) -> Effect? {
-        // An empty entry removes the words.
+        // Enter removes the words if the entry is empty. `LineEntry` would cancel an empty entry.
         if event == .key(.enter) {
             mode = .browsing
             return .endSearch(words: entry.text)
@@ -188,8 +188,7 @@ struct LiveInput {
         return changed.text == entry.text ? nil : .search(words: changed.text)
     }
 
-    /// Draws the sheet that is read, which fits its scroll position to the size; nil in any other
-    /// mode.
+    /// Draws the sheet, and fits its scroll position to the size; returns nil if no sheet is shown.
     mutating func drawSheet(
         columns: Int,
         rows: Int,

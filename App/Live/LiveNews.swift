@@ -30,8 +30,8 @@ struct LiveNews {
         return title != lastBoxTitle
     }
 
-    /// Returns whether the list of all pets has other filters than on the last screen, which showed
-    /// it as well; the filters are nil without the list.
+    /// Returns whether the filters of the list of all pets have changed while the list stayed in
+    /// front; `filters` is nil on any other page.
     mutating func haveFiltersChanged(to filters: PetFilters?) -> Bool {
         defer {
             lastFilters = filters
@@ -43,6 +43,7 @@ struct LiveNews {
     /// Returns the message of a refresh of the list that has failed since the last screen; nil if
     /// none has.
     mutating func failedRefresh(on screen: DeviceScreen?) -> String? {
+        // A refresh that ends behind a page without a list is found at the return to the list.
         guard let screen, screen.list != nil else { return nil }
         let hasEnded = wasRefreshing && !screen.isListRefreshing
         wasRefreshing = screen.isListRefreshing

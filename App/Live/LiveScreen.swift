@@ -120,7 +120,8 @@ import TextViews
             return cachedDrawing
         }
         var page = view.drawPage()
-        // The hint about a hidden failure covers this row, and no content.
+        // A hint about a failure above can cover the last row of the page. A blank row is added for
+        // it.
         if view.screen?.failures.isEmpty == false, page.grid.rows.count > pageRows {
             page.grid.addRow()
         }
@@ -210,6 +211,7 @@ import TextViews
             if cutMessage.isFailure, !hasRoom(for: cutMessage.text) {
                 input.note(cutMessage.text)
             } else {
+                // `statusContent` shows the message while the user browses.
                 input.browse()
             }
         case .typing, .locating, .searching, .reading:
@@ -264,12 +266,13 @@ import TextViews
     // MARK: - Events
 
     func handle(_ event: InputEvent) async -> Request? {
+        // Only the map uses drags, double presses and keys with Shift.
         guard let event = map == nil ? event.withoutModifiers : event else { return nil }
         hasNoInputYet = false
         if event == .control("c") {
             return .interrupt
         }
-        // Targets that are not visible must not be tapped.
+        // A window that is too small shows no targets, so only these keys work.
         let keysInSmallWindow: [InputEvent] = [.control("z"), .control("l"), .character("q")]
         if isTooSmall, !keysInSmallWindow.contains(event) {
             return nil
@@ -450,7 +453,8 @@ import TextViews
     /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
     /// page's rows.
     func show(_ message: String, isConfirmation: Bool = false) {
-        if message == loadingMessages.first {
+        let isShownWithSpinner = message == loadingMessages.first
+        if isShownWithSpinner {
             input.browse()
         } else {
             input.note(message, isConfirmation: isConfirmation)
@@ -480,8 +484,8 @@ import TextViews
         return nil
     }
 
-    /// Ends the search with words, after which the first card has the focus; nil if the user has
-    /// left it.
+    /// Ends the search, and moves the focus to the first card; `words` is nil if the user has given
+    /// up the search, and the focus then stays.
     private func endSearch(_ words: String?) async -> Request? {
         var request: Request?
         if let command = search?.end(with: words) {
@@ -514,7 +518,7 @@ import TextViews
         let step = guide.next()
         let loggedLines = session.events.lines.count
         pageResized()
-        // The narration explains the commands, also those without effect.
+        // Commands without effect are not reported, because the narration explains them.
         for line in step?.lines ?? [] {
             if let failure = await session.perform(line.command).failure {
                 show(failure)
@@ -536,7 +540,7 @@ import TextViews
         }
         pageResized()
         guard let rows = drawing.page.landingPageRows else { return }
-        // The last row of the window can have a hint at the page below it.
+        // The last row of the window can have the hint that the page continues.
         let visibleRows = pageRows - 1
         let row =
             switch subject {
@@ -678,6 +682,7 @@ import TextViews
         if let message = cutMessage?.text, hasRoom(for: message) {
             return .note(message)
         }
+        // `important` does not have the answers of a box, so outside a tour no verb is preferred.
         return .keys(
             shortKeys,
             first: isAsked && guide == nil ? [] : KeyBinding.important,

@@ -6,8 +6,8 @@ import Terminal
 /// several rows.
 @MainActor struct StatusLine {
     enum Content {
-        /// A command or a coordinate that the user is typing, and above it the reason why it is
-        /// invalid.
+        /// A text that the user is typing, and above it the reason why it is invalid, or the number
+        /// of matches of a search.
         case entry(LineEntry, fault: String? = nil)
         case note(String)
         /// The available keys with their functions; if they do not all fit, those with the verbs in
@@ -60,8 +60,8 @@ import Terminal
 
     /// Draws the line at the bottom of a window.
     ///
-    /// `waited` names what the app waits for, at a time of the app's clock; the line shows the
-    /// first of the names.
+    /// `waited` has the names of what the app waits for; the line shows the first one. `now` is the
+    /// time on the app's clock.
     mutating func draw(
         _ content: Content,
         waitingFor waited: [String],
@@ -75,23 +75,24 @@ import Terminal
         var line = CellGrid(columns: columns, rows: 1)
         let waiting = waiting(for: waited, at: now, columns: columns)
         let waitingColumns = waiting.map { $0.width + 1 } ?? 0
-        var room = columns - waitingColumns
+        var isWaitingShown = waitingColumns <= columns
         switch content {
         case .entry:
             break
         case .note(let note):
             let rows = rows(of: note, columns: columns)
             line = draw(rows, columns: columns)
-            room -= rows.last?.width ?? 0
+            let lastRowColumns = rows.last?.width ?? 0
+            isWaitingShown = lastRowColumns + waitingColumns <= columns
         case .keys(let keys, let first, let notice):
-            draw(keys, first: first, on: &line, columns: room)
+            draw(keys, first: first, on: &line, columns: columns - waitingColumns)
             if let notice {
                 var lines = draw(rows(of: notice, columns: columns), columns: columns)
                 lines.add(line)
                 line = lines
             }
         }
-        if let waiting, room >= 0 {
+        if let waiting, isWaitingShown {
             line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
         }
         return Drawing(grid: line, window: window, cursorColumn: nil)

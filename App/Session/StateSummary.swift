@@ -10,7 +10,9 @@ struct StateSummary {
     fileprivate struct Fact {
         let name: AppText
         let value: String
-        /// What has changed if the value is the same, such as the pets of which it is the number.
+        /// What the value stands for, such as the pets if the value is their number.
+        ///
+        /// If only the identity differs from the earlier one, the fact has changed too.
         var identity = ""
         /// Whether the value says nothing new if there is no earlier state.
         var isUsual = false

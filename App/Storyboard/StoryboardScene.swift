@@ -67,13 +67,14 @@ import Terminal
         await transcript.showChanges()
         let start = sentences.take()
         var steps = chapter.steps[...]
-        if let first = steps.first, first.startsBeforeCommands {
+        if let first = steps.first, first.isAboutStart {
             // The first step is about the page at the start.
             await play(first, number: 1, start: start)
             steps.removeFirst()
         } else {
             await play(Script.Step(), number: 0, start: start)
         }
+        // Without its first step, `steps` still has the indices of `chapter.steps`.
         for index in steps.indices {
             await play(steps[index], number: index + 1)
         }
@@ -91,7 +92,7 @@ import Terminal
         var lines = step.lines[...]
         while !isOver, let line = lines.popFirst() {
             let mayChange = lines.contains { $0.command.subject.isApp }
-            commands += await play(line, at: place, isLast: !mayChange)
+            commands += await play(line, at: place, pageStays: !mayChange)
         }
         if step.subject == Tour.Subject.log.rawValue {
             transcript.showLog(since: logged)
@@ -119,14 +120,14 @@ import Terminal
 
     /// Performs a command; returns what it did as parts of the document.
     ///
-    /// `isLast` is whether the page stays the same until the end of the step.
-    private func play(_ line: Script.Line, at place: StoryboardPlace, isLast: Bool) async
+    /// `pageStays` is whether the page stays the same until the end of the step, which shows it.
+    private func play(_ line: Script.Line, at place: StoryboardPlace, pageStays: Bool) async
         -> [String]
     {
         var outcome = await session.perform(line.command)
         if let failure = outcome.failure {
             fail(failure, line, at: place)
-            let page = isLast ? "" : page(at: place)
+            let page = pageStays ? "" : page(at: place)
             return [document.failedExpectation(line.text, message: failure, page: page)]
         }
         isOver = outcome.isOver
@@ -171,8 +172,9 @@ import Terminal
 }
 
 extension Script.Step {
-    /// Whether the step is about the page before its commands, because it only checks the page.
-    fileprivate var startsBeforeCommands: Bool {
+    /// Whether the step, if it is the first one, is about the page at the start, because its
+    /// commands only check the page.
+    fileprivate var isAboutStart: Bool {
         narration != nil && lines.allSatisfy { $0.command.subject == .expectation }
     }
 }

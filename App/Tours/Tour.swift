@@ -37,7 +37,7 @@ struct Tour {
         return rows.lines + [strings[.tourList]]
     }
 
-    /// Returns the tours whose scripts are valid, which tests check of all.
+    /// Returns the tours, except those with invalid scripts; the tests check that there are none.
     static func all(_ strings: Strings) -> [Tour] {
         EmbeddedTexts.files(of: tourResources).compactMap { file in
             let text = String(decoding: file.bytes, as: UTF8.self)
@@ -52,9 +52,9 @@ struct Tour {
         return String(firstLine.dropFirst("# ".count))
     }
 
-    /// Creates a tour in the language of the texts, whose keys are the English ones; nil if a step
-    /// has an unknown subject.
-    private init?(_ script: Script, title: String, _ texts: [String: String]) {
+    /// Creates a tour whose English texts are replaced by their translations; nil if a step has an
+    /// unknown subject.
+    private init?(_ script: Script, title: String, _ translations: [String: String]) {
         var steps: [Step] = []
         for step in script.steps {
             guard let narration = step.narration else { continue }
@@ -62,14 +62,14 @@ struct Tour {
             guard let subject = Subject(rawValue: subjectName) else { return nil }
             steps.append(
                 Step(
-                    narration: texts[narration] ?? narration,
+                    narration: translations[narration] ?? narration,
                     subject: subject,
                     lines: step.lines
                 )
             )
         }
         name = script.name
-        self.title = texts[title] ?? title
+        self.title = translations[title] ?? title
         self.steps = steps
     }
 }

@@ -23,6 +23,7 @@ struct MapGlyphs {
         static let braille = DottedCells(Cell.braille)
         static let thinBraille = DottedCells(Cell.thinBraille)
         static let wideBraille = DottedCells(Cell.wideBraille)
+        /// The quadrants with a dot in them.
         static let solidBraille = DottedCells(Cell.solidBraille)
 
         let cells: [Cell]
