@@ -19,6 +19,7 @@ extension CheckReport {
 
     private func announcementLines(_ strings: Strings) -> [String] {
         guard let announcements else {
+            // Only the default repository can be checked.
             return [strings[.checkAnnouncements, strings[.checkReplaced]]]
         }
         let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
@@ -80,7 +81,10 @@ extension CheckReport {
     }
 
     private func mapText(_ strings: Strings) -> String {
-        guard let map else { return strings[.checkReplaced] }
+        guard let map else {
+            // Only the default snapshotter can be checked.
+            return strings[.checkReplaced]
+        }
         let data = Self.dataText(map, strings)
         if let error = map.error {
             let message = error.text(strings) + strings.hintSentence(about: error)
@@ -198,14 +202,15 @@ extension Strings {
 
 extension JSONFault {
     fileprivate func text(_ strings: Strings) -> String {
-        let text = JSONValue.string(text).description
-        if line == 1, column == 1 {
-            return strings[.checkNotJSON, text]
+        let quotedText = JSONValue.string(text).description
+        let isNoJSONAtAll = line == 1 && column == 1
+        if isNoJSONAtAll {
+            return strings[.checkNotJSON, quotedText]
         }
         if isEnd {
             return strings[.checkCutOff, String(line), String(column)]
         }
-        return strings[.checkNotJSONAt, text, String(line), String(column)]
+        return strings[.checkNotJSONAt, quotedText, String(line), String(column)]
     }
 }
 
@@ -287,6 +292,7 @@ extension AnnouncementRejection {
 
     private func faultText(_ strings: Strings) -> String {
         if fields.count > 1 {
+            // Several fields are given only if all of them have a wrong type.
             return strings[.checkWrongTypes, fields.joined(separator: ", ")]
         }
         return fault.text(of: field ?? strings[.checkItem], strings)
@@ -296,7 +302,10 @@ extension AnnouncementRejection {
         if fault == .duplicate {
             return nil
         }
-        guard let field else { return "{…}" }
+        guard let field else {
+            // The item itself is not an object.
+            return "{…}"
+        }
         return strings.expectedValue(of: field)
     }
 }

@@ -105,8 +105,10 @@ extension Display {
         "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions.joined(separator: " "))\n"
     }
 
-    /// Returns the command of a shell that makes a storyboard, without secrets, in words and
-    /// options; `words` are the command and its arguments.
+    /// Returns the shell command that makes a storyboard, without secrets.
+    ///
+    /// `words` are the program's command and its arguments. Each element of the result is a word,
+    /// or an option with its value.
     func storyboardCommand(_ words: [String], on day: CalendarDate?) -> [String] {
         var options = ["--format html"] + replayOptions + ["--theme \(theme?.rawValue ?? "auto")"]
         if colors == nil {
@@ -115,9 +117,9 @@ extension Display {
         if let day {
             options.append("--date \(day)")
         }
-        // A name that begins with a hyphen would be an option, except the hyphen for standard input.
-        let files = words.map { $0.hasPrefix("-") && $0 != "-" ? "./\($0)" : $0 }
-        return ["landing-app"] + files.map(word) + options
+        // A name that begins with a hyphen would be an option. A single hyphen is standard input.
+        let arguments = words.map { $0.hasPrefix("-") && $0 != "-" ? "./\($0)" : $0 }
+        return ["landing-app"] + arguments.map(word) + options
     }
 
     /// Returns the command of a shell that plays a recording from the same state.

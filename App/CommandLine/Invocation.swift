@@ -43,8 +43,10 @@ enum Invocation {
         }
     }
 
-    /// Creates the invocation of a command; `options` returns its options, and is not called if the
-    /// arguments are wrong.
+    /// Creates the invocation of a command.
+    ///
+    /// `options` checks and returns its options. Commands that use none call it only for the check.
+    /// It is not called if the number of arguments is wrong.
     private init(
         _ command: String,
         _ arguments: [String],
@@ -93,6 +95,7 @@ enum Invocation {
             default: 0
             }
         guard arguments.count > most else { return }
+        // The brackets say that the word can be omitted, but here it was given.
         let usage = command.usage.replacing("[walk]", with: "walk")
         throw .usage(
             command.name,
@@ -150,8 +153,10 @@ enum Invocation {
         return .walkthroughCommand(name)
     }
 
-    /// Returns the error about a command that does not exist, which names the most similar command
-    /// or one of `others`.
+    /// Returns the error about a command that does not exist.
+    ///
+    /// The error names the most similar command or one of `others`. By default, these are the
+    /// options, whose hyphens a user can forget.
     private static func unknownCommand(
         _ name: String,
         similarTo others: [String] = OptionDescription.all.map(\.name)
@@ -208,8 +213,9 @@ extension Invocation {
             }
             switch name {
             case "--help":
-                let first = (words + rest).first
-                let command = Invocation.commands.first { $0.name == first }
+                // The command is before or after the option.
+                let possibleCommand = (words + rest).first
+                let command = Invocation.commands.first { $0.name == possibleCommand }
                 request = .help(command.map { .command($0) } ?? .program)
             case "--version":
                 request = .text(Invocation.versionText + "\n")
@@ -226,8 +232,8 @@ extension Invocation {
             var names = Set(settings.map(\.option.name))
             let canUseFile = ["walk", "snapshot", "check"].contains(command)
             let usesFile = canUseFile && !names.contains("--no-options-file")
-            // The token in the options file is for the server there, and must not be sent to
-            // another one.
+            // In the options file, the sort field and the token are for the server there. The token
+            // must not be sent to another server.
             if names.contains("--announcements") {
                 names.formUnion(["--announcements-sort", "--announcements-token"])
             }

@@ -89,7 +89,8 @@ extension OptionDescription {
             parts: [.announcements]
         ) {
             (options, value) throws(ArgumentFault) in
-            guard !"+-".contains(value.prefix(1)) else {
+            let hasDirection = value.hasPrefix("+") || value.hasPrefix("-")
+            guard !hasDirection else {
                 throw ArgumentFault { $0[.faultDirection] }
             }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)

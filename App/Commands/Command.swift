@@ -147,8 +147,8 @@ extension Session {
             await pass(duration)
         }
         await activity.settle()
-        if let unanswered = takeUnanswered() {
-            outcome.note = [outcome.note, unanswered].compactMap(\.self).joined(separator: " ")
+        if let note = takeUnanswered() {
+            outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " ")
         }
         return outcome
     }

@@ -63,9 +63,14 @@ struct CommandSyntax: Sendable {
         if let parse {
             return try parse(words)
         }
-        // The choices of a command without a parser have at most one word.
-        let hasArguments = usage != name
-        _ = try words.arguments(atLeast: 1, atMost: hasArguments ? 1 : 0)
+        // A wrong number of arguments is another fault than an unknown value. Without a parser, a
+        // command has at most one argument.
+        let takesArgument = usage != name
+        if takesArgument {
+            _ = try words.argument
+        } else {
+            try words.end(after: 0)
+        }
         throw .unknownValue
     }
 
@@ -196,8 +201,9 @@ extension CommandSyntax {
                 command: choice.command
             )
         }
-        let example = examples.first.flatMap { try? Self.command($0) }
-        let incomplete = starts.map { Candidate(line: "\(name) \($0)", command: example) }
+        // The rest of the line is not known yet, so the first example stands for it.
+        let exampleCommand = examples.first.flatMap { try? Self.command($0) }
+        let incomplete = starts.map { Candidate(line: "\(name) \($0)", command: exampleCommand) }
         return complete + incomplete
     }
 
@@ -248,6 +254,7 @@ extension CommandSyntax {
 
     @MainActor private static func completableLines(in session: Session?) -> [String] {
         guard let session else { return completableLines }
+        // Each call of `refusal(of:)` needs the screen, which takes long to make.
         return session.withScreen(session.screen) {
             let candidates = all.flatMap(\.candidates).filter { candidate in
                 guard let command = candidate.command else { return true }

@@ -285,10 +285,11 @@ struct Magnify: Command {
             return
         }
         let parts = try arguments[1].pair
-        let limits = 0...Double(ScreenSize.columnLimits.upperBound)
+        let columns = 0...Double(ScreenSize.columnLimits.upperBound)
+        let rows = 0...Double(ScreenSize.rowLimits.upperBound)
         point = MapPoint(
-            x: try Double(.quantityColumn, decimal: parts.first, in: limits),
-            y: try Double(.quantityRow, decimal: parts.second, in: limits)
+            x: try Double(.quantityColumn, decimal: parts.first, in: columns),
+            y: try Double(.quantityRow, decimal: parts.second, in: rows)
         )
     }
 
@@ -323,8 +324,10 @@ struct GoTo: Command {
 
     init(_ words: Words) throws(ArgumentFault) {
         let first = try words.arguments(atLeast: 1)[0]
+        // A coordinate can contain spaces, even without quotation marks.
+        let coordinateText = words.isQuoted(1) ? first : words.rest(from: 1)
         do throws(CoordinateTextError) {
-            coordinate = try Coordinate(text: words.isQuoted(1) ? first : words.rest(from: 1))
+            coordinate = try Coordinate(text: coordinateText)
         } catch {
             let text: AppText =
                 switch error {
@@ -374,11 +377,13 @@ struct GoToUser: Command {
 
 extension Double {
     init(mapHeight argument: String) throws(ArgumentFault) {
-        let limits = MapViewpoint.heights
+        let heights = MapViewpoint.heights
+        // Messages show the limits, so the greatest height is rounded to whole meters.
+        let maxHeight = heights.upperBound.rounded(.down)
         try self.init(
             .quantityHeight,
             decimal: argument[...],
-            in: limits.lowerBound...limits.upperBound.rounded(.down)
+            in: heights.lowerBound...maxHeight
         )
     }
 }

@@ -223,8 +223,11 @@ import TextViews
             await startTour(tour)
             return false
         }
-        guard outcome.isOver, guide != nil else { return outcome.isOver }
-        return await !leaveTour()
+        guard outcome.isOver else { return false }
+        // The end of a tour leads back to the page, if there is one.
+        let isInTour = guide != nil
+        let isBackOnPage = isInTour ? await leaveTour() : false
+        return !isBackOnPage
     }
 
     /// Performs the command of a line, and reports its outcome; nil if the line has no command.

@@ -71,7 +71,8 @@ import TextViews
     /// whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
         let strings = session.strings
-        echo(session.notice(tours: tour == nil ? "tour" : nil))
+        let commandForTours = tour == nil ? "tour" : nil
+        echo(session.notice(tours: commandForTours))
         if let tour {
             return echo(strings[waits ? .tourStart : .tourName, tour.title])
         }

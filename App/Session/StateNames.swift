@@ -10,7 +10,7 @@ import TextViews
 
 // MARK: - The device and the requests
 
-/// The pages whose state is missing unless they are in front; the state has their names.
+/// The pages that the state contains only while they are in front, under these names.
 enum PageName: String, CaseIterable {
     case fullscreenMap
     case allPets

@@ -47,6 +47,7 @@ struct StoryboardDocument {
         let policy =
             "default-src 'none'; style-src '\(Self.styleHash)'; img-src data:; "
             + "base-uri 'none'; form-action 'none'"
+        // The empty icon keeps browsers from requesting one.
         return """
             <!DOCTYPE html>
             <html xmlns="http://www.w3.org/1999/xhtml" lang="\(language)" xml:lang="\(language)">
@@ -95,11 +96,11 @@ struct StoryboardDocument {
             return steps.isEmpty
                 ? "<li>\(title)</li>" : "<li>\(title)<ol>\(steps.joined())</ol></li>"
         }
-        let result = "<a class=\"verdict\" href=\"#\(StoryboardAddresses.result)\">"
+        let startOfResultLink = "<a class=\"verdict\" href=\"#\(StoryboardAddresses.result)\">"
         return """
             <nav aria-label="\(text(.storyboardContents))"><ol>
             \(items.joined(separator: "\n"))
-            <li>\(result)\(text(.storyboardResult))</a></li>
+            <li>\(startOfResultLink)\(text(.storyboardResult))</a></li>
             </ol></nav>
             """
     }

@@ -85,6 +85,7 @@ package struct GPXTrack: Sendable, Hashable {
         let end = next.place
         // The degrees eastward on the shorter way around the Earth.
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
+        // Between two valid coordinates, only rounding could lead out of the valid range.
         return Coordinate(
             latitude: start.latitude + (end.latitude - start.latitude) * fraction,
             longitude: (start.longitude + eastward * fraction).remainder(dividingBy: 360)

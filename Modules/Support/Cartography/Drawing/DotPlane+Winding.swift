@@ -1,7 +1,8 @@
 import Platform
 
 extension DotPlane {
-    /// The maximum number of dots whose winding numbers are computed together.
+    /// The maximum number of dots whose winding numbers are computed together, to limit the memory
+    /// that they take.
     private static let maxDots = 1 << 18
 
     /// Fills the area inside rings by the nonzero rule: a dot is filled if the rings wind around it

@@ -63,6 +63,7 @@ extension ColorDepth {
         let parts = name.split { "-+.".contains($0) }
         let family = parts.first ?? ""
         let isOfDEC = family.hasPrefix("vt") && kind.isOlderThanXterm
+        // In terminfo, names such as `linux-m` and `xterm-mono` are variants without colors.
         let isMonochrome = parts.contains("mono") || parts.contains("m")
         if kind == .dumb || isOfDEC || isMonochrome {
             return nil

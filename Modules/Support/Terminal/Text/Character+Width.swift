@@ -1,5 +1,8 @@
 extension Character {
-    /// The width of the character in cells, at least 1; valid only for neutralized text.
+    /// The width of the character in cells, at least 1.
+    ///
+    /// It is valid only after `String.neutralized(keepingLineBreaks:)`, which removes or replaces
+    /// invisible characters.
     package var width: Int {
         if isFlag {
             return 2
