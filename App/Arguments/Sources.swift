@@ -28,7 +28,9 @@ extension Configuration.Announcements: Argument {
         }
     }
 
-    /// The parameters that the app sets; servers differ in which of two values counts.
+    /// The parameters that the app sets, and the format `f`, for which the app sets `Accept`.
+    ///
+    /// If a parameter has two values, servers differ in which of them counts.
     private static let reservedParameters = ["bbox", "f", "limit", "offset", "sortby"]
     /// The parameters that would change the reference system of the coordinates.
     private static let systemParameters = ["crs", "bbox-crs"]

@@ -134,8 +134,9 @@ import TextViews
             status = status ?? Self.status(ofSignal: SIGHUP)
         case .input(.signal(SIGWINCH)):
             resize()
-        // Another process stopped this one, and the shell has reset the terminal since.
         case .input(.signal(SIGCONT)):
+            // The program continues after another process has stopped it. Meanwhile, a shell can
+            // have reset the terminal. `enter()` has an effect only after `leave()`.
             if RawTerminal.isReset {
                 RawTerminal.leave()
                 enter()
@@ -226,6 +227,7 @@ import TextViews
             case .modeReport, .graphicsReport, .cellSizeReport:
                 output.take(event)
             case .attributesReport:
+                // The query for the attributes is sent last, so this is the last answer.
                 isAnswerDue = false
             case .backgroundReport(let isDark):
                 screen.setTheme(isDark ? .dark : .light)

@@ -44,13 +44,15 @@ import TextViews
         let scene = screen.mapScene
         writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
         let places = images.places(of: scene, on: frame.grid)
-        // No other commands for graphics can be between the parts of an image.
-        let arePlaced = places == writer.pictures && frame.move == nil
-        var output = arePlaced ? "" : images.transfer.interrupt()
+        // To place pictures, the writer sends commands for graphics. These must not be between the
+        // parts of an image. After a move, all pictures are placed again.
+        let placesNoPictures = places == writer.pictures && frame.move == nil
+        var output = placesNoPictures ? "" : images.transfer.interrupt()
         output += writer.bytes(for: frame.grid, move: frame.move, pictures: places)
         output += cursor.bytes(at: frame.cursor)
-        // The colors of images are not limited.
-        if MapPalette(screen.view.theme, screen.view.colors).isPainted {
+        let isMapPainted = MapPalette(screen.view.theme, screen.view.colors).isPainted
+        if isMapPainted {
+            // An image can have more colors than cells.
             images.draw(scene, MapPalette(screen.view.theme, .full))
         }
         if !output.isEmpty {

@@ -45,6 +45,7 @@ struct LiveRenderer {
     private struct HiddenFailure {
         /// A short word for the part.
         let word: String
+        /// Says that the part failed; the message if the part is shown and only a piece is missing.
         let name: String
         let message: String
         let isAbove: Bool
@@ -54,7 +55,9 @@ struct LiveRenderer {
     /// rows; the longest hint that fits.
     func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = hiddenFailures(around: visible, of: page)
-        let more = hidden.allSatisfy(\.isAbove) ? more(below: visible, of: page) : nil
+        // The arrow of a failure below already shows that the page continues.
+        let hasFailureBelow = hidden.contains { !$0.isAbove }
+        let more = hasFailureBelow ? nil : more(below: visible, of: page)
         guard !hidden.isEmpty else { return more }
         let start = more.map { [$0] } ?? []
         let sentences = hidden.map { "\(arrow($0)) \($0.message)" }
@@ -115,12 +118,14 @@ struct LiveRenderer {
         return box.targets.map { $0.moved(columns: column, rows: row) }
     }
 
-    /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
+    /// Swaps the colors of the pin of the card that has the focus.
+    ///
+    /// With few colors, all pins are reversed, so only this pin is not.
     func emphasizePin(of card: TapTarget, on grid: inout CellGrid) {
         guard let id = card.cardID,
             let pin = grid.targets.last(where: { $0.control == .pin(id: id) })
         else { return }
-        // A picture has a larger pin.
+        // A picture has a larger pin for this card instead.
         grid.restyle(pin.area) {
             if !$0.showsImage {
                 $0.isReversed.toggle()

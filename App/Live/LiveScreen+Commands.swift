@@ -18,16 +18,18 @@ extension LiveScreen {
             if session.isTimeVirtual {
                 await session.perform(command)
             } else {
+                // In real time, the screen must not wait until the app is idle.
                 await session.act(command)
             }
+        let isWaitInRealTime = outcome.passingTime != nil && !session.isTimeVirtual
         if let output = outcome.output {
             await show(output)
         }
-        if let fault = outcome.note ?? outcome.failure {
-            show(fault)
+        if let problem = outcome.note ?? outcome.failure {
+            show(problem)
         } else if case .notice(let text)? = command.answer(in: session) {
             show(text)
-        } else if outcome.passingTime != nil, !session.isTimeVirtual {
+        } else if isWaitInRealTime {
             show(strings[.doneWaitLive])
         }
         if let tour = outcome.tour {

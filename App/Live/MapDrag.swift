@@ -34,6 +34,8 @@ struct MapDrag {
     private var press: Press?
 
     /// Returns what an event asks for; nil if it does not concern the map.
+    ///
+    /// A drag or a release after a press elsewhere has no effect.
     mutating func take(_ event: InputEvent, on map: Map) -> Action? {
         switch event {
         case .press(let place):

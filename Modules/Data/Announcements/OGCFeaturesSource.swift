@@ -126,6 +126,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 // The server has no queryables, or the app cannot read them.
                 return QueryablesDTO.none
             case .transfer(.refused), .transfer(.redirected):
+                // The reply does not tell whether the server has queryables.
                 return nil
             default:
                 throw error
@@ -308,13 +309,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
             configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
         let isByOffset = selection.pages.pageByOffset == url
-        // The identifiers are also equal if both are missing.
+        // The identifiers are also equal if both are missing, so this page can be empty.
         let hasSameFirstID = page.firstID == selection.pages.firstIDOfLatestPage
         if isByOffset, hasSameFirstID {
-            // If the page has items, the server seems to ignore the offset. If it is empty, the
-            // server has no more items.
-            let isEmpty = page.featureCount == 0
-            if !isEmpty || selection.hasFewerThanTotal {
+            let seemsToIgnoreOffset = page.featureCount > 0
+            if seemsToIgnoreOffset || selection.hasFewerThanTotal {
                 selection.pages.isPart = true
             }
             return nil

@@ -4,8 +4,8 @@ import Synchronization
 /// A call of a repository that a request log records.
 ///
 /// A `RecordingSource` finds the current call in a task-local value. It records the first request
-/// for the call in the log's entry for the call. Without this, the log would have two entries if a
-/// repository calls the default repository: one for the call, and one for its request.
+/// for the call in the log's entry for the call. Otherwise, the log would have two entries if the
+/// repository is not the default one but calls it: one for the call, and one for its request.
 final class RecordedCall: Sendable {
     @TaskLocal static var current: RecordedCall?
 

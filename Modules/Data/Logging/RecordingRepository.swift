@@ -42,6 +42,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
         _ operation: () async throws(AnnouncementRepositoryError) -> Value
     ) async throws(AnnouncementRepositoryError) -> Value {
         let call = RecordedCall(in: requests)
+        // `withValue` cannot throw errors of a given type.
         let result = await RecordedCall.$current.withValue(call) {
             () async -> Result<Value, AnnouncementRepositoryError> in
             do throws(AnnouncementRepositoryError) {

@@ -41,9 +41,10 @@ package struct MapDrawing {
         let markPoints = marks.map { frame.point(for: $0) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
         let cells = SnapshotCells(snapshot, in: frame)
-        // A map that cannot be drawn as a picture must not leave its cells blank for the picture of
-        // an earlier map.
-        let area = snapshot.content == nil ? nil : imageArea(in: frame)
+        // A map that has only cells cannot be drawn as a picture. It must not leave its cells blank
+        // for the picture of an earlier map.
+        let hasOnlyCells = snapshot.content == nil
+        let area = hasOnlyCells ? nil : imageArea(in: frame)
         var grid = draw(
             frame,
             glyphs,
@@ -124,9 +125,8 @@ package struct MapDrawing {
 
     /// Draws the cells of a frame, without names.
     ///
-    /// Cells without content stay blank. In the area of the picture, cells stay blank, so that the
-    /// picture is visible. There, a cell is drawn only if its content has no map data, or map data
-    /// that is not loaded.
+    /// Cells without content stay blank. Cells in front of the picture stay blank too, so that the
+    /// picture is visible, unless the map data of the cell is missing or not loaded.
     private func draw(
         _ frame: MapFrame,
         _ glyphs: MapGlyphs,
@@ -339,7 +339,8 @@ package struct MapDrawing {
         let hasMark = grid.accessibleNames[place] != nil
         guard !hasMark, !isPartOfWideCharacter(place, on: grid) else { return }
         let ground = grid[place.column, place.row].style
-        var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
+        let colorOfNames = palette.name(.town)
+        var style = Style(color: colorOfNames, background: ground.background, isBold: true)
         style.showsImage = ground.showsImage
         grid[place.column, place.row] = Cell(character: marks.center, style: style)
     }
@@ -387,6 +388,8 @@ extension MapDrawing {
     func legend(of map: CellGrid) -> [[PageBuilder.Run]] {
         let signs = MapGlyphs(typesetter.charset, palette).signs
         return signs.filter { $0.isOn(map) }.map { sign in
+            // The colors of a painted sign suit the ground of the map, not the background of the
+            // legend.
             let style = palette.isPainted ? .plain : sign.cell.style
             return [
                 PageBuilder.Run("\(sign.cell.character ?? " ")", style),
