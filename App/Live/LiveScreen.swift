@@ -409,7 +409,7 @@ import TextViews
 
     // MARK: - What is in front
 
-    var isAsked: Bool { box != nil }
+    var isAsked: Bool { view.screen?.isAsked ?? false }
 
     /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
     func answer(_ number: Int) -> TapTarget? {

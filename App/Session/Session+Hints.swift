@@ -7,8 +7,7 @@ extension Session {
     ///
     /// A page of the app does not name them, because another program has other options.
     var hints: [String] {
-        let isSettingsOpen = screen?.settings != nil
-        guard !isSettingsOpen else { return [] }
+        guard !device.isSettingsOpen else { return [] }
         return coordinator.failures.compactMap { failure in
             switch failure.cause {
             case .map(let error)?: strings.hint(about: error)

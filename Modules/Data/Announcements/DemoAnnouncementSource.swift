@@ -6,6 +6,13 @@ package import Platform
 ///
 /// The dates of the announcements are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
+    /// The parts of the embedded document: alternately text outside of placeholders, and the text
+    /// of a placeholder between its two `$`.
+    private static let parts: [String] = {
+        let bytes = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
+        return String(decoding: bytes, as: UTF8.self).components(separatedBy: "$")
+    }()
+
     private let calendar: DayCalendar
     private let language: String
 
@@ -29,11 +36,8 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// `$en TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise
     /// they are removed.
     package func document(at url: URL, within time: Duration) -> Data {
-        let bytes = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
-        let template = String(decoding: bytes, as: UTF8.self)
         var document = ""
-        for (index, part) in template.components(separatedBy: "$").enumerated() {
-            // The parts alternate: outside of placeholders, and between the two `$` of one.
+        for (index, part) in Self.parts.enumerated() {
             let isPlaceholder = !index.isMultiple(of: 2)
             document += isPlaceholder ? replacement(for: part) : part
         }

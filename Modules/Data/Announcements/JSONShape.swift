@@ -110,23 +110,23 @@ extension Span<UInt8> {
     /// Moves an index from the opening quote of a string past the closing quote, and returns whether
     /// the string is valid.
     func skipString(_ index: inout Int) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        let backslash = UInt8(ascii: "\\")
         index += 1
         var isValid = true
         while index < count {
             let byte = self[index]
             index += 1
-            switch byte {
-            case UInt8(ascii: "\""):
+            if byte == quote {
                 return isValid
-            case UInt8(ascii: "\\"):
+            }
+            if byte == backslash {
                 let isValidEscape = skipEscape(&index)
                 if !isValidEscape {
                     isValid = false
                 }
-            case 0..<0x20:
+            } else if byte < 0x20 {
                 isValid = false
-            default:
-                break
             }
         }
         return false

@@ -44,7 +44,8 @@ package final class MemoryLog: EventLog {
 extension String {
     /// The text with each decimal number rounded to two decimals.
     var withCoarseNumbers: String {
-        replacing(/[0-9.]+/) { match in
+        guard utf8.contains(UInt8(ascii: ".")) else { return self }
+        return replacing(/[0-9.]+/) { match in
             let text = match.output
             guard let number = DecimalNumber(text) else { return String(text) }
             return number.coarse

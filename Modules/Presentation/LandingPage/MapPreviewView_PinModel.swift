@@ -37,9 +37,11 @@ extension MapPreviewView {
             self.number = number
             coordinate = card.announcement.coordinate
             status = card.announcement.status
-            title = [card.title, card.separateStatus?.inSentence]
-                .compactMap(\.self)
-                .joined(separator: ", ")
+            if let status = card.separateStatus {
+                title = "\(card.title), \(status.inSentence)"
+            } else {
+                title = card.title
+            }
         }
     }
 }

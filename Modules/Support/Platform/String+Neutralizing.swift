@@ -29,7 +29,7 @@ extension String {
 
     /// Whether the text consists of ASCII characters that are not controls.
     package var isPrintableASCII: Bool {
-        utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        utf8.allSatisfy { 0x20 <= $0 && $0 <= 0x7E }
     }
 }
 
@@ -122,7 +122,8 @@ extension Unicode.Scalar {
 
     /// Whether the scalar acts on the terminal or is invisible.
     package var isUnsafe: Bool {
-        switch properties.generalCategory {
+        guard !isPlain else { return false }
+        return switch properties.generalCategory {
         case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: true
         default: properties.isDefaultIgnorableCodePoint
         }

@@ -118,6 +118,9 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
+    /// Whether the prompt or the alert waits for an answer.
+    package var isAsked: Bool { prompt != nil || alert != nil }
+
     /// The map on the page; nil if there is none.
     ///
     /// It is also nil for the loaded full-screen map, which `fullscreenMap` returns.

@@ -143,11 +143,13 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
         encoder.outputFormatting = formatting
         // Encoding fails only for numbers that JSON cannot represent.
         guard let data = try? encoder.encode(self) else { return "null" }
+        let encoded = String(decoding: data, as: UTF8.self)
+        // Only `.prettyPrinted` adds line breaks; the encoder has escaped line breaks in strings.
+        let mustEscape = { (scalar: Unicode.Scalar) in scalar.isUnsafe && scalar != "\n" }
+        guard encoded.unicodeScalars.contains(where: mustEscape) else { return encoded }
         var text = ""
-        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
-            // Only `.prettyPrinted` adds line breaks; the encoder has escaped line breaks in
-            // strings.
-            if scalar.isUnsafe, scalar != "\n" {
+        for scalar in encoded.unicodeScalars {
+            if mustEscape(scalar) {
                 text += Self.escapeSequence(scalar)
             } else {
                 text.unicodeScalars.append(scalar)
