@@ -11,8 +11,10 @@ struct CommandSyntax: Sendable {
     let examples: [String]
     /// The words after the name that stand for a command; no words for the name alone.
     let choices: [Choice]
-    /// The beginnings of other words after the name; an empty one stands for any word.
+    /// The beginnings of other words after the name; `anyWord` stands for any word.
     let starts: [String]
+    /// The start of an argument that completion cannot suggest.
+    static let anyWord = ""
     /// Returns the words after the name that the screen adds, such as the numbers of its cards.
     let wordsOnScreen: @Sendable (DeviceScreen) -> [String]
     private let parse: (@Sendable (Words) throws(ArgumentFault) -> any Command)?

@@ -8,9 +8,6 @@ import TextViews
 // The conditions around the app: the networks, the announcements, the time, and the window.
 
 extension CommandSyntax {
-    /// The start of an argument that completion cannot suggest.
-    private static let anyWord = ""
-
     static let conditions = [
         CommandSyntax(
             "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",

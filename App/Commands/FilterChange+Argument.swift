@@ -4,9 +4,9 @@ import Terminal
 import TextViews
 
 extension FilterChange {
-    /// The beginnings of changes that completion offers; the empty one stands for any change.
+    /// The beginnings of changes that completion offers.
     static let starts: [String] =
-        ["", "status:missing", "status:found", "status:any", "species:any"]
+        [CommandSyntax.anyWord, "status:missing", "status:found", "status:any", "species:any"]
         + Pet.Species.allCases.map { "species:\($0.rawValue)" }
         + ["within:", "days:", "days:any", "text:", "text:any", "sort:newest", "sort:nearest"]
 

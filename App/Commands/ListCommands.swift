@@ -26,8 +26,7 @@ extension CommandSyntax {
             "find WORDS",
             help: .helpFind,
             examples: ["find grey cat"],
-            // Any word can follow.
-            starts: [""],
+            starts: [anyWord],
             parse: { (words) throws(ArgumentFault) in
                 let text = try words.arguments(atLeast: 1).joined(separator: " ")
                 return Find(try SearchText(words: text))

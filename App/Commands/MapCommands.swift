@@ -22,7 +22,7 @@ extension CommandSyntax {
             "pan EAST,SOUTH",
             help: .helpPan,
             examples: ["pan 10,-5"],
-            starts: [""],
+            starts: [anyWord],
             parse: word(Pan.init(argument:), \.self)
         ),
         CommandSyntax(
@@ -40,7 +40,7 @@ extension CommandSyntax {
             "magnify FACTOR [COLUMN,ROW]",
             help: .helpMagnify,
             examples: ["magnify 2", "magnify 0.5 40,12"],
-            starts: [""],
+            starts: [anyWord],
             parse: { (words) throws(ArgumentFault) in try Magnify(words) }
         ),
         CommandSyntax(
@@ -48,7 +48,7 @@ extension CommandSyntax {
             help: .helpGoTo,
             examples: ["goto 53.55,13.26", "goto me"],
             choices: [Choice("me", GoToUser())],
-            starts: [""],
+            starts: [anyWord],
             parse: { (words) throws(ArgumentFault) in try GoTo(words) }
         ),
     ]
@@ -324,8 +324,14 @@ struct GoTo: Command {
 
     init(_ words: Words) throws(ArgumentFault) {
         let first = try words.arguments(atLeast: 1)[0]
-        // A coordinate can contain spaces, even without quotation marks.
-        let coordinateText = words.isQuoted(1) ? first : words.rest(from: 1)
+        let coordinateText: String
+        if words.isQuoted(1) {
+            try words.end(after: 1)
+            coordinateText = first
+        } else {
+            // A coordinate can contain spaces, even without quotation marks.
+            coordinateText = words.rest(from: 1)
+        }
         do throws(CoordinateTextError) {
             coordinate = try Coordinate(text: coordinateText)
         } catch {

@@ -8,8 +8,6 @@ import TextViews
 // The location permission, and the device that the user holds.
 
 extension CommandSyntax {
-    /// The start of an argument that completion cannot suggest.
-    private static let anyWord = ""
     private static let permissions = LocationPermissionStatus.choices.joined(separator: "|")
 
     static let permissionAndDevice = [

@@ -176,6 +176,8 @@ struct LiveInput {
     private mutating func search(_ event: InputEvent, in entry: LineEntry) -> Effect? {
         // Enter removes the words if the entry is empty. `LineEntry` would cancel an empty entry.
         if event == .key(.enter) {
+            // The status line says why too long a text is not searched for.
+            guard !SearchText.isTooLong(entry.text) else { return nil }
             mode = .browsing
             return .endSearch(words: entry.text)
         }

@@ -707,7 +707,7 @@ import TextViews
 
     /// The number of the pets that a search finds, or the reason why it cannot find any.
     private func matchesOfSearch(_ words: String) -> String? {
-        if words.count > SearchText.maxLength {
+        if SearchText.isTooLong(words) {
             return strings[.faultTooManyCharacters, String(SearchText.maxLength)]
         }
         return allPets?.count

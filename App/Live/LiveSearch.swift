@@ -19,7 +19,9 @@ import TextViews
     /// The words at the start of the search.
     var words: String { filters.text?.text ?? "" }
 
+    /// Shows the matches of words; if these are too long, the list stays.
     func showMatches(of words: String) {
+        guard !SearchText.isTooLong(words) else { return }
         coordinator.filters.text = SearchText(words)
     }
 

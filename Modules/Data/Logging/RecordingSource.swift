@@ -76,7 +76,8 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         }
         do throws(AnnouncementRepositoryError) {
             let document = try await load()
-            // Any other status is thrown as an error.
+            // Any other status is thrown as an error, except 204 (No Content), which stands for a
+            // document without content.
             end(.answered(status: 200), bytes: size(document))
             return document
         } catch {

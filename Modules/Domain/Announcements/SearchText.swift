@@ -17,6 +17,12 @@ public struct SearchText: Sendable, Hashable {
     /// iOS 26.
     let words: [ContiguousArray<UInt8>]
 
+    /// Returns whether a text has words, but more than `maxLength` characters.
+    package static func isTooLong(_ text: String) -> Bool {
+        let hasWords = !text.allSatisfy(\.isWhitespace)
+        return hasWords && SearchText(text) == nil
+    }
+
     /// Creates a search; returns `nil` if the text has no words or more than `maxLength`
     /// characters.
     public init?(_ text: String) {

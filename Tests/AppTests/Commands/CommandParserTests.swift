@@ -169,6 +169,7 @@ import TextViews
         zoom 99 → ~: height 99 is not within 100…18914534 (zoom in|out|fit|METERS)
         goto → ~: needs an argument (goto LAT,LON|me)
         goto home → ~: not coordinates (goto LAT,LON|me)
+        goto "53.55,13.26" north → ~: unexpected argument 'north' (goto LAT,LON|me)
         goto 91, 0 # far → goto 91, 0: the latitude is not within -90…90 (goto LAT,LON|me)
         goto 0, 181 → ~: the longitude is not within -180…180 (goto LAT,LON|me)
         goto 1°60′N 2°E → ~: minutes or seconds of 60 or more (goto LAT,LON|me)

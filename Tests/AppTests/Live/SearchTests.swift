@@ -65,10 +65,15 @@ import TextViews
 
     @Test("Too many characters are refused while they are typed, and the list stays")
     func tooLong() async {
-        let live = await Live(keys: "a/")
-        await live.send(String(repeating: "a", count: SearchText.maxLength + 1))
+        let live = await Live(keys: "a/koko")
+        let cards = await live.state("allPets.cards")
         let message = "more than \(SearchText.maxLength) characters"
-        #expect(live.lines.contains { $0.contains(message) })
+        let tooMany = String(repeating: "a", count: SearchText.maxLength)
+        for keys in ["\u{1b}[200~\(tooMany)\u{1b}[201~", "\r"] {
+            await live.send(keys)
+            #expect(live.lines.contains { $0.contains(message) })
+            #expect(await live.state("allPets.cards") == cards)
+        }
     }
 
     @Test(
