@@ -71,18 +71,39 @@ import TextViews
     /// Returns the bindings whose functions work now, so that their keys are shown.
     static func offered(on screen: LiveScreen) -> [KeyBinding] {
         screen.session.withScreen(screen.view.screen) {
-            var offered: [KeyBinding] = []
-            var takenEvents: [InputEvent] = []
-            for binding in all where binding.isAvailable(screen) {
-                // The first available binding has the key, even if its command is refused.
-                let isTaken = binding.events.first.map(takenEvents.contains) ?? false
-                takenEvents += binding.events
-                if !isTaken, !binding.isRefused(on: screen) {
-                    offered.append(binding)
-                }
-            }
-            return offered
+            available(on: screen).filter { !$0.isRefused(on: screen) }
         }
+    }
+
+    /// Returns the keys for the status line, each with the first of its names: those of the bindings
+    /// that have a verb and whose functions work now.
+    static func shortKeys(on screen: LiveScreen) -> [StatusLine.Key] {
+        screen.session.withScreen(screen.view.screen) {
+            available(on: screen).compactMap { binding in
+                // Most bindings have no verb, and finding out whether a command is refused takes
+                // longer.
+                guard let verb = binding.verb(screen), !binding.isRefused(on: screen) else {
+                    return nil
+                }
+                let label = binding.label(screen).prefix { $0 != " " }
+                return StatusLine.Key(label: String(label), verb: verb)
+            }
+        }
+    }
+
+    /// Returns the available bindings; of several with the same key, only the first.
+    private static func available(on screen: LiveScreen) -> [KeyBinding] {
+        var available: [KeyBinding] = []
+        var takenEvents: [InputEvent] = []
+        for binding in all where binding.isAvailable(screen) {
+            // The first available binding has the key, even if its command is refused.
+            let isTaken = binding.events.first.map(takenEvents.contains) ?? false
+            takenEvents += binding.events
+            if !isTaken {
+                available.append(binding)
+            }
+        }
+        return available
     }
 
     private func isRefused(on screen: LiveScreen) -> Bool {

@@ -684,7 +684,7 @@ import TextViews
         }
         // `important` does not have the answers of a box, so outside a tour no verb is preferred.
         return .keys(
-            shortKeys,
+            KeyBinding.shortKeys(on: self),
             first: isAsked && guide == nil ? [] : KeyBinding.important,
             notice: notice
         )
@@ -711,15 +711,6 @@ import TextViews
             return strings[.faultTooManyCharacters, String(SearchText.maxLength)]
         }
         return allPets?.count
-    }
-
-    /// The available keys that the status line shows, each with the first of its names.
-    private var shortKeys: [StatusLine.Key] {
-        KeyBinding.offered(on: self).compactMap { binding in
-            guard let verb = binding.verb(self) else { return nil }
-            let label = binding.label(self).prefix { $0 != " " }
-            return StatusLine.Key(label: String(label), verb: verb)
-        }
     }
 
     var isLoading: Bool { !loadingMessages.isEmpty }

@@ -14,5 +14,13 @@ public enum AnnouncementCardsListView {
         ///
         /// The message can contain untrusted text of the backend. `onRetry` repeats the query.
         case failed(message: String, onRetry: Action)
+
+        /// The cards that are shown; empty unless the list is loaded.
+        package var cards: [AnnouncementCardViewModel] {
+            switch self {
+            case .loaded(let cards): cards
+            case .idle, .loading, .empty, .failed: []
+            }
+        }
     }
 }

@@ -128,15 +128,16 @@ public import Observation
     // MARK: - Model
 
     public var model: LandingPageView.Model {
-        LandingPageView.Model(
+        let list = listViewModel.model
+        return LandingPageView.Model(
             description: DescriptionPanelView.Model(
                 title: strings[.descriptionTitle],
                 text: strings[.descriptionText]
             ),
-            mapPreview: mapPreviewModel,
+            mapPreview: mapPreviewModel(pins: pins(for: list.cards)),
             mapNotice: isPermissionRequired ? nil : mapLoad.notice,
             notices: notices,
-            list: listViewModel.model,
+            list: list,
             isListRefreshing: listViewModel.isRefreshing,
             alert: isDenialAlertShown ? denialAlert : nil
         )
@@ -144,7 +145,7 @@ public import Observation
 
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model {
-        mapPreviewModel(pins: pins)
+        mapPreviewModel(pins: pins(for: listViewModel.cardViewModels))
     }
 
     /// The current content of the map preview without its pins.
@@ -167,8 +168,8 @@ public import Observation
         return mapLoad.model(pins: pins(), onTap: onTap)
     }
 
-    private var pins: [MapPreviewView.PinModel] {
-        listViewModel.cardViewModels.enumerated().map { index, card in
+    private func pins(for cards: [AnnouncementCardViewModel]) -> [MapPreviewView.PinModel] {
+        cards.enumerated().map { index, card in
             MapPreviewView.PinModel(card, number: index + 1)
         }
     }

@@ -603,13 +603,3 @@ extension AnnouncementCardViewModel {
         facts.filter { $0 != distanceAndDirection }
     }
 }
-
-extension AnnouncementCardsListView.Model {
-    /// The cards that are shown.
-    package var cards: [AnnouncementCardViewModel] {
-        switch self {
-        case .loaded(let cards): cards
-        case .idle, .loading, .empty, .failed: []
-        }
-    }
-}

@@ -250,13 +250,14 @@ import Testing
     ) {
         let typesetter = walkthrough.textView.typesetter
         let place = typesetter.line(walkthrough.strings.place(map.frame.region.center)).description
+        let text = grid.plainText
         for part in legend(of: walkthrough) + [place, "OpenStreetMap contributors"] {
-            #expect(grid.plainText.contains(part), "\(part)")
+            #expect(text.contains(part), "\(part)")
         }
         // A callout can cover signs.
         guard map.callout == nil else { return }
         let height = walkthrough.textView.fullscreenMapSize.height
-        let mapCells = grid.rows[1...height].joined()
+        let mapCells = grid.rows[1...height].flatMap(\.self)
         let legendText = grid.texts[(1 + height)...].joined(separator: " ")
         let glyphs = MapGlyphs(walkthrough.display.charset, palette(of: walkthrough))
         for (index, sign) in glyphs.signs.enumerated() {
