@@ -63,6 +63,8 @@ import Testing
         for cell in map.cells where cell.ground == .notLoaded {
             #expect(cell.line == nil)
         }
+        // The map from memory reaches the limit, too, so it does not replace another drawing.
+        #expect(snapshotter.drawFromMemory(Self.world)?.isPreliminary == true)
     }
 
     @Test(

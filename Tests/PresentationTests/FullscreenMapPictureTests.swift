@@ -176,6 +176,17 @@ import Testing
         #expect(fixture.shownFrame == fixture.map.frame)
     }
 
+    @Test("Without a picture, the failure of a map that is too large for pins counts as shown")
+    func firstFailureOfLargeMap() async {
+        let fixture = await FullscreenMapFixture.opened(
+            viewpoint: MapViewpoint(center: .home, heightMeters: 5_000_000)
+        )
+        await fixture.failToDraw()
+        let message = "There is no map of this area."
+        #expect(fixture.state == .failed(message: message))
+        #expect(fixture.map.failures.map(\.cause) == [.map(.notCovered)])
+    }
+
     @Test("A failure is forgotten after the return to the frame of the picture")
     func returningAfterFailure() async {
         let fixture = await FullscreenMapFixture.shown()

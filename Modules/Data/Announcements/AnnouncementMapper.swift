@@ -54,6 +54,7 @@ package struct AnnouncementMapper: Sendable {
         var invalidFields: [Key] = []
         var lastSeen: CalendarDate?
         if let time = properties.lastSeenDate {
+            // The time can be in one of two fields.
             lastSeen = day(time)
             if lastSeen == nil {
                 invalidFields.append(time.field)

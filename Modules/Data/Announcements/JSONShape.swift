@@ -40,18 +40,17 @@ struct JSONShape {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
-            switch byte {
-            case UInt8(ascii: "\""):
+            if byte == .quote {
                 let isValid = bytes.skipString(&index)
                 if !isValid {
                     defects += 1
                 }
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            } else if byte == .minus || byte.isDigit {
                 let isValid = bytes.skipNumber(&index)
                 if !isValid {
                     defects += 1
                 }
-            default:
+            } else {
                 count(byte)
                 index += 1
             }
@@ -61,7 +60,7 @@ struct JSONShape {
     /// Counts what a punctuation mark stands for; ignores any other byte.
     private mutating func count(_ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "{"):
+        case .openingBracket, .openingBrace:
             openContainers += 1
             depth = max(depth, openContainers)
             if openMembers.indices.contains(openContainers) {
@@ -71,12 +70,12 @@ struct JSONShape {
                 // This counts the first element of the container. Each comma counts another one.
                 items += 1
             }
-        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        case .closingBracket, .closingBrace:
             openContainers -= 1
-        case UInt8(ascii: ":") where openMembers.indices.contains(openContainers):
+        case .colon where openMembers.indices.contains(openContainers):
             openMembers[openContainers] += 1
             members = max(members, openMembers[openContainers])
-        case UInt8(ascii: ","):
+        case .comma:
             values += 1
             if openContainers == Self.itemsDepth {
                 items += 1
@@ -110,17 +109,15 @@ extension Span<UInt8> {
     /// Moves an index from the opening quote of a string past the closing quote, and returns whether
     /// the string is valid.
     func skipString(_ index: inout Int) -> Bool {
-        let quote = UInt8(ascii: "\"")
-        let backslash = UInt8(ascii: "\\")
         index += 1
         var isValid = true
         while index < count {
             let byte = self[index]
             index += 1
-            if byte == quote {
+            if byte == .quote {
                 return isValid
             }
-            if byte == backslash {
+            if byte == .backslash {
                 let isValidEscape = skipEscape(&index)
                 if !isValidEscape {
                     isValid = false
@@ -159,7 +156,7 @@ extension Span<UInt8> {
         var end = index + escapeLength
         guard end < count else { return false }
         let isUnicodeEscape =
-            self[index] == UInt8(ascii: "\\") && self[index + 1] == UInt8(ascii: "u")
+            self[index] == .backslash && self[index + 1] == UInt8(ascii: "u")
         guard isUnicodeEscape, let unit = skipCodeUnit(&end), UTF16.isTrailSurrogate(unit) else {
             return false
         }
@@ -197,7 +194,7 @@ extension Span<UInt8> {
     private func isValidNumber(in range: Range<Int>) -> Bool {
         let end = range.upperBound
         var index = range.lowerBound
-        if self[index] == UInt8(ascii: "-") {
+        if self[index] == .minus {
             index += 1
         }
         let integer = digits(from: index, to: end)
@@ -223,9 +220,8 @@ extension Span<UInt8> {
 
     /// Returns the range of the digits that begin at a start; the range is empty if there are none.
     private func digits(from start: Int, to end: Int) -> Range<Int> {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         var index = start
-        while index < end, digits.contains(self[index]) {
+        while index < end, self[index].isDigit {
             index += 1
         }
         return start..<index
@@ -233,11 +229,25 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
+    fileprivate static let quote = UInt8(ascii: "\"")
+    fileprivate static let backslash = UInt8(ascii: "\\")
+    fileprivate static let openingBracket = UInt8(ascii: "[")
+    fileprivate static let closingBracket = UInt8(ascii: "]")
+    fileprivate static let openingBrace = UInt8(ascii: "{")
+    fileprivate static let closingBrace = UInt8(ascii: "}")
+    fileprivate static let colon = UInt8(ascii: ":")
+    fileprivate static let comma = UInt8(ascii: ",")
+    fileprivate static let minus = UInt8(ascii: "-")
+
+    fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
+
     /// Whether the decoder treats the character as a part of a number, valid or not.
     fileprivate var canBeInNumber: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"),
-            UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+        if isDigit {
+            return true
+        }
+        return switch self {
+        case .minus, UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
             true
         default:
             false

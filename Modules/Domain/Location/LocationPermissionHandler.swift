@@ -113,6 +113,7 @@
     ) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
+        // The stream begins with the current status.
         statusObservation.observe(locationService.authorizationStatusStream) {
             [weak self] status in
             await self?.updateStatus { status }

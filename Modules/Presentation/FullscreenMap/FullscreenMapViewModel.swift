@@ -70,7 +70,8 @@ public import Observation
             guard let failure = snapshotFailure else { return .loading }
             return .failed(message: failure.message, onRetry: failure.onRetry)
         }
-        // After a move, the picture remains at its frame until a newer one is drawn.
+        // After a move, the picture remains at its frame until a newer one is drawn. If there is no
+        // map data for the new frame, the picture remains, too.
         let shownFrame = picture?.frame ?? frame
         let pins = pinsViewModel.pins(in: shownFrame)
         let callout = pinsViewModel.callout(in: shownFrame)
@@ -134,7 +135,10 @@ public import Observation
 
     /// The failure of the picture, if the page shows it, and the failure of the request for pins.
     package var failures: [LoadFailure] {
-        let shownFailure = snapshotNotice == nil ? nil : snapshotFailure
+        // Without a picture, the page shows only the failure.
+        let hasPicture = picture?.snapshot != nil
+        let isFailureShown = !hasPicture || snapshotNotice != nil
+        let shownFailure = isFailureShown ? snapshotFailure : nil
         return [shownFailure, pinsViewModel.failure].compactMap(\.self)
     }
 

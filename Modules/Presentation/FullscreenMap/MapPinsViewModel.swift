@@ -118,6 +118,7 @@ import Platform
         }
         guard !isFirst else { return }
         isMoving = isMove
+        // Each move starts the delay anew. `load()` also sets `isMoving` to false.
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
@@ -371,6 +372,7 @@ import Platform
         if frame.isTooLargeForPins {
             return .mapZoomIn
         }
+        // Without a filter, the empty map itself shows that there are no pets in the area.
         guard isCurrent, hasFilter else { return nil }
         if isMatchShown(in: frame) {
             return nil

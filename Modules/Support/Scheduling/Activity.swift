@@ -142,6 +142,7 @@ package final class Activity: BackgroundExecutor {
     /// Lets time pass on a clock, virtual or real, then waits until the app is idle.
     @MainActor package func pass(_ duration: Duration, on clock: any AppClock) async {
         if let clock = clock as? VirtualClock {
+            // What a deadline starts can end before the next deadline.
             await clock.advance(by: duration) { await settle() }
         } else {
             try? await clock.sleep(for: duration)

@@ -16,8 +16,8 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
-    // The call of the calling task, if there is one. While the work sleeps on the app's clock, the
-    // call does not count, so `Activity.settle()` does not wait for it.
+    // The call that an `Activity` counts, if the calling task belongs to one. While the work sleeps
+    // on the app's clock, the activity does not count the call, so `settle()` does not wait for it.
     let call = CountedCall.ofCurrentTask
     let work = Task(executorPreference: executor) {
         do throws(Failure) {
@@ -38,8 +38,8 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     }
     let alarm = Task(executorPreference: executor) {
         if let call {
-            // The alarm does not count while it sleeps. It counts from the moment it wakes, so that
-            // the app is not idle before `call` counts again.
+            // While the alarm sleeps, the activity does not count it. From the moment it wakes until
+            // `endAtLimit()` returns, it counts. So the app is not idle before `call` counts again.
             await call.runCountingAfterFirstSleep(endAtLimit)
         } else {
             await endAtLimit()

@@ -84,7 +84,7 @@ package struct ChangeReader {
 
     private func currentLines(_ items: [LinearText.Item]) -> [LineID: Line] {
         var lines: [LineID: Line] = [:]
-        // If several lines have the same ID, the first one counts.
+        // No two lines should have the same ID. If they do, the first one counts.
         for item in items where lines[item.id] == nil {
             // A command that disappears and returns need not be read again.
             var hadCommand = false

@@ -18,7 +18,7 @@ package enum LineID: Hashable, Sendable {
     case alertCancel
     case title
     case description
-    /// The commands that no other line has.
+    /// The line with the commands that no other line offers.
     case commands
     /// A control that no other case identifies, such as a filter or Show more.
     case control(Control)

@@ -53,6 +53,7 @@ struct CalloutDrawing {
         pins: [CellGrid.Position] = [],
         on size: MapSize
     ) -> DrawnCallout? {
+        // A map can have many pins, so those that the callout cannot cover are left out.
         let otherPins = pins.filter { $0 != pin && Self.canReach($0, fromPinAt: pin) }
         let marks = Marks(
             user: user.map(Self.area(ofMarkAt:)),
@@ -81,9 +82,9 @@ struct CalloutDrawing {
         fromPinAt pin: CellGrid.Position
     ) -> Bool {
         let maxWidth = widths.max() ?? minColumns
-        // The plate of the other pin is a column wider than the pin on each side.
-        let plateMargin = 1
-        let maxDistance = Margin.ofDrop.columns + maxWidth + plateMargin
+        // The mark of the other pin can reach into the columns beside its cell.
+        let marginOfMark = 1
+        let maxDistance = Margin.ofDrop.columns + maxWidth + marginOfMark
         let reachableColumns = pin.column - maxDistance...pin.column + maxDistance
         return reachableColumns.contains(other.column)
     }
@@ -190,7 +191,7 @@ struct CalloutDrawing {
     {
         let first = max(position - range.count, room.lowerBound)
         let last = min(position + 1, room.upperBound - range.count)
-        // If the position is far outside the room, no range in the room touches it.
+        // If a pin is far outside the map, no range in the room touches its position.
         guard first <= last else { return [range] }
         let starts = (first...last).sorted { start, other in
             let distance = abs(start - range.lowerBound)

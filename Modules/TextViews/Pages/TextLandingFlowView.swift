@@ -213,6 +213,7 @@ package import Terminal
         MapPreviewDrawing(size: size, drawing: drawing(colors))
     }
 
+    /// Returns the drawing of a map; if `colors` is nil, the map consists only of characters.
     private func drawing(_ colors: ColorDepth?) -> MapDrawing {
         MapDrawing(
             typesetter: typesetter,

@@ -38,7 +38,7 @@ extension CellMapSnapshotter {
             return map.snapshot(
                 attribution: attribution,
                 work: attempts.work,
-                isPreliminary: !found.isComplete
+                isPreliminary: !found.isComplete || attempts.failure != nil
             )
         } catch {
             return nil
@@ -64,8 +64,8 @@ extension CellMapSnapshotter {
         _ work: inout MapWork
     ) -> TilesInMemory {
         var found = TilesInMemory()
-        // The look-up of an unknown tile needs content that is not loaded. Nothing is loaded here,
-        // so the tile is missing.
+        // Whether an unknown tile exists is known only when the source has loaded a part of its
+        // directory. Nothing is loaded here, so the tile counts as missing.
         var missing = search.unknown + search.failed
         for tile in search.tiles {
             if let tileWithContent = withContentInMemory(tile, for: map) {
@@ -81,7 +81,7 @@ extension CellMapSnapshotter {
                 missing.append(fill.area)
             }
         }
-        found.isComplete = missing.isEmpty
+        found.isComplete = missing.isEmpty && search.pending.isEmpty
         for area in missing {
             if let tile = standIn(for: area, map.schema, &work) {
                 found.fills.append(TileSearch.Fill(area: area, tile: tile))

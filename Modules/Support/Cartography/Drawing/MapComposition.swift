@@ -52,6 +52,7 @@ struct MapComposition {
     /// Areas outside the bounds of the source are not marked.
     mutating func markNotLoaded(_ tiles: [FrameTile]) {
         let areaOfBounds = areaOfBounds
+        // If nothing limits the map, the intersections are the whole areas.
         let areas = tiles.compactMap { tile in
             frame.area(of: tile).intersection(with: areaOfBounds)
         }

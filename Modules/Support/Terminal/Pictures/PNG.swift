@@ -14,7 +14,7 @@ package struct PNG {
 
     /// Encodes rows of pixels: red, green, blue and opacity.
     ///
-    /// The palette has the colors in `exact`, at most 255, and the most frequent other colors. Each
+    /// The palette has the colors in `exact`, at most 256, and the most frequent other colors. Each
     /// pixel gets the nearest color of the palette.
     package init(_ pixels: [Pixel], width: Int, exact: [Pixel]) {
         let picture = IndexedImage(pixels, exact: exact)
