@@ -26,6 +26,8 @@ struct AnnouncementServer: Sendable {
 
     /// Requests the document at a URL, and returns it in UTF-8.
     ///
+    /// The request has the token, so the URL must be on this server.
+    ///
     /// If the status is 204 (No Content), the result is `emptyDocument`.
     ///
     /// - Throws: `.transfer(.refused)` for any other status than 200, `.transfer(.wrongType)` for a
@@ -82,6 +84,7 @@ struct AnnouncementServer: Sendable {
         let request = HTTPRequest(
             url: url,
             fields: ["Accept: \(types)"],
+            // Photos are compressed already.
             acceptsCompression: false,
             staysOnOrigin: true
         )

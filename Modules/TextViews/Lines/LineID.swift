@@ -46,6 +46,7 @@ package enum LineID: Hashable, Sendable {
     case card(String)
     /// The line that says that distances are unknown.
     case distances
+    /// The line of the landing page that opens the list of all pets.
     case allPets
 
     /// The line that says that the newest version of an announcement is gone, or could not be

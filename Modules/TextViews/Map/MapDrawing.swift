@@ -16,9 +16,10 @@ package struct MapDrawing {
 
     var marks: MapMarks { MapMarks(typesetter.charset) }
 
-    /// Whether marks are plates that are two columns wide, with a sign in the middle.
+    /// Whether marks are plates: a sign on a background of its own, which half blocks widen by half
+    /// a cell on each side.
     ///
-    /// In a single cell, the sign would look like a hole in a block.
+    /// On a background of a single cell, the sign would look like a hole in a block.
     private var hasPlates: Bool { palette.hasColors && marks.halves != nil }
 
     /// Returns the cell of a coordinate.
@@ -177,6 +178,7 @@ package struct MapDrawing {
             if hasOneGround {
                 style.background = nil
             }
+            // The cell is over the picture, even if the background of the name covers it.
             style.showsImage = true
             return style
         }

@@ -8,7 +8,8 @@ extension DotPlane {
     /// Fills the area inside rings by the nonzero rule: a dot is filled if the rings wind around it
     /// at all.
     ///
-    /// This method is exact, but slower than `fillEvenOdd(_:_:)`.
+    /// This method computes the winding number of each dot, so it is slower than
+    /// `fillEvenOdd(_:_:)`.
     mutating func fillNonzero<Ring: RandomAccessCollection<SIMD2<Float>>>(
         _ rings: [Ring],
         _ work: inout MapWork
@@ -30,6 +31,7 @@ extension DotPlane {
         let columns = width + 1
         /// For each dot, the difference between its winding number and that of the dot before it.
         var changes = [Int32](repeating: 0, count: rows.count * columns)
+        /// The rows that edges cross. (`joined` ignores the empty range.)
         var crossedRows = 0..<0
         for ring in rings {
             guard var previous = ring.last else { continue }

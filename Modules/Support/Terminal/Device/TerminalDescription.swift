@@ -62,6 +62,7 @@ extension ColorDepth {
     fileprivate init?(ofTerminal name: String, _ kind: TerminalKind, hasDirectColors: Bool) {
         let parts = name.split { "-+.".contains($0) }
         let family = parts.first ?? ""
+        // The names `vte` and `vte-256color` also begin with "vt", but belong to newer terminals.
         let isOfDEC = family.hasPrefix("vt") && kind.isOlderThanXterm
         // In terminfo, names such as `linux-m` and `xterm-mono` are variants without colors.
         let isMonochrome = parts.contains("mono") || parts.contains("m")

@@ -107,8 +107,8 @@ extension Style.Color {
 
     /// Returns a fixed color for one of the eight basic colors of VGA.
     ///
-    /// The basic colors of `Style.Color` are not used, because they are replaced by colors with
-    /// more contrast. A terminal with 16 colors shows the fixed color as the basic color.
+    /// `Style` replaces the basic colors of `Style.Color` by colors with more contrast, which would
+    /// change the image. A terminal with 16 colors shows the fixed color as the basic color.
     fileprivate static func basic(_ number: UInt8) -> Self {
         vga(number, off: 0, on: 170)
     }
