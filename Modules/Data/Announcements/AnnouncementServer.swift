@@ -106,6 +106,7 @@ struct AnnouncementServer: Sendable {
             timedOut: .transfer(.timedOut),
             cancelled: .cancelled
         ) { () async throws(AnnouncementRepositoryError) in
+            // The client can throw any type that conforms to `TransferFailure`.
             try await client.get(
                 request,
                 limits: limits,

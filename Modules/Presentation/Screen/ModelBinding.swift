@@ -26,7 +26,9 @@ import Observation
     }
 
     private func update() {
-        // The closure is called once, just before the first change. The task runs after the change.
+        // The closure is called once, just before the first change. The task runs after the change,
+        // on the main actor. The executor receives the job first, and then passes it on to the main
+        // actor.
         let current = withObservationTracking(model) { [executor, weak self] in
             Task(executorPreference: executor) { @MainActor [weak self] in self?.update() }
         }

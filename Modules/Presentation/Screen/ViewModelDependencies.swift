@@ -84,9 +84,10 @@ public struct ViewModelDependencies {
         from announcements: [Announcement]
     ) async -> [Announcement] {
         if let executor = executor as? any BackgroundExecutor {
-            // The executor counts the selection, so the app is not idle while the selection runs.
+            // Such an executor counts the work in the background, so that tests can wait for it.
             return await executor.perform { query.selection(from: announcements) }
         }
+        // Any other executor could run the selection on the main thread.
         let selection = Task(executorPreference: globalConcurrentExecutor) {
             query.selection(from: announcements)
         }

@@ -1,6 +1,9 @@
 extension String {
-    /// The text without secrets: a URL that can contain a user name or a password is replaced by
-    /// the word `URL`, and the query of a URL by `…`.
+    /// The text without secrets.
+    ///
+    /// The word `URL` replaces a URL that can contain a user name or a password, and the rest of the
+    /// text, because a password can contain any character. `…` replaces the query of another URL,
+    /// and the rest of the text.
     ///
     /// A malformed URL, such as `https:/user:password@host` or `user:password@host`, counts as a
     /// URL.

@@ -1,6 +1,7 @@
 import Platform
 
-/// The calls of parts that have neither returned nor reached their limit.
+/// The calls of the app's parts, such as the repository, that have neither returned nor reached
+/// their limit.
 ///
 /// A call counts while the app waits for it. It does not count while its task waits for time to
 /// pass or for the user.
@@ -21,7 +22,7 @@ struct PendingCalls: Sendable {
         let asksUser: Bool
         /// Whether the call does not count, because it waits for time to pass or for the user.
         var isSuspended: Bool
-        /// The number of checks since the call began or was last suspended.
+        /// The number of checks since the call began or was last resumed.
         var checks = 0
 
         init(name: String, limit: Duration, asksUser: Bool = false) {

@@ -65,7 +65,8 @@ package struct MapDrawing {
             typesetter
         )
         draw(names, over: cells, glyphs, picture: area, on: &grid)
-        // A picture can be shown behind the cells later. It begins at the first cell.
+        // The terminal can show a picture of the frame behind the cells. Its north-west corner is
+        // behind the first cell.
         grid.imageOrigin = CellGrid.Position(column: 0, row: 0)
         return Ground(grid: grid, names: names.names.map(\.area))
     }
@@ -78,6 +79,8 @@ package struct MapDrawing {
     }
 
     /// Returns the cells beside a mark that the plate of the mark covers.
+    ///
+    /// With images, there are none here, because `places(ofMarkAt:)` contains these cells.
     private func plates(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
         guard hasPlates, !hasImages else { return [] }
         return CellGrid.Position(point).neighborsInRow

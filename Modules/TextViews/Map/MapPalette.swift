@@ -73,7 +73,7 @@ package struct MapPalette {
             if [.stream, .river].contains(line) {
                 ground(.water).pixel
             } else {
-                // A line in the terminal's default color has the color of text.
+                // `line` returns nil for the terminal's default color, which is the color of text.
                 (self.line(line) ?? text).pixel
             }
         }
@@ -110,8 +110,7 @@ package struct MapPalette {
 
     /// The style of the cells beside the sign of a selected pin.
     ///
-    /// These cells have brackets. They are visible only with few colors; otherwise, they have the
-    /// color of the background.
+    /// With few colors, these cells have brackets. Otherwise, they are filled with one color.
     var selectedPlate: Style {
         isPainted
             ? Style(color: text, background: text, isBold: true)

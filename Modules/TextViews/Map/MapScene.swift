@@ -21,8 +21,9 @@ package struct MapScene {
     /// Creates the scene of the map on a page.
     ///
     /// `accuracy` is the accuracy of the user's place in meters. Returns nil if the page has no
-    /// map, or if no picture of the map can be drawn. The pin with the selected id is in front of
-    /// the others, and larger.
+    /// map, or if no picture of the map can be drawn. The selected pin is in front of the others,
+    /// and larger: on the landing page, that with the id `selected`; on the full-screen map, that of
+    /// the callout.
     package init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
         switch content {
         case .landingPage(let model):

@@ -135,7 +135,8 @@ package enum MapSprite: Int, CaseIterable {
                 from: directionOfTip + angle,
                 to: directionAfterTurn - angle
             )
-            // The angle of the sides is acute, so the edge is about twice as thick at the tip.
+            // The tip is `inset` away from both sides, and therefore 1 / sin(half the angle between
+            // them) times as far from the outer tip. With the shape of the drop, this is about 2.
             return arc + [tip - SIMD2(0, inset * 2)]
         }
 

@@ -31,8 +31,9 @@ package struct Cell: Equatable {
     /// has dots in only one row, the wide pattern has two rows.
     package static let wideBraille = (0..<256).map { braille[wideDots($0)] }
 
-    /// For each braille pattern with dots, a pattern that has at least two dots and is not in
-    /// `wideBraille`.
+    /// For each braille pattern with dots, a pattern that is not in `wideBraille`.
+    ///
+    /// It has at least two dots, because a single dot would look like a sign of something else.
     package static let thinBraille = (0..<256).map { braille[thinDots($0)] }
 
     /// The bits of the braille dots in each quadrant, in the order of the quadrants' bits.

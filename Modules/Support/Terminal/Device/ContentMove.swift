@@ -29,8 +29,8 @@ package struct ContentMove: Equatable {
         let shift = canShift ? left : 0
         let scroll = canScroll ? up : 0
         guard shift != 0 || scroll != 0 else { return "" }
-        // If the rows can be scrolled, the alternative is no move at all: a shift alone would not
-        // match the new rows.
+        // The first candidate does not scroll. If the content has also moved up or down, a shift
+        // alone would not match the new rows, so this candidate does not move anything.
         let shiftWithoutScroll = scroll == 0 ? shift : 0
         var best = Self.shiftedWhereShorter(old[rows], by: shiftWithoutScroll, toward: new[rows])
         var sequences = ""
