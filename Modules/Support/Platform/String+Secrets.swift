@@ -1,9 +1,9 @@
 extension String {
     /// The text without secrets.
     ///
-    /// The word `URL` replaces a URL that can contain a user name or a password, and the rest of the
-    /// text, because a password can contain any character. `…` replaces the query of another URL,
-    /// and the rest of the text.
+    /// The word `URL` replaces a URL that can contain a user name or a password, and the rest of
+    /// the text, because a password can contain any character. `…` replaces the query of another
+    /// URL, and the rest of the text.
     ///
     /// A malformed URL, such as `https:/user:password@host` or `user:password@host`, counts as a
     /// URL.

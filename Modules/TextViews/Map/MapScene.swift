@@ -22,8 +22,8 @@ package struct MapScene {
     ///
     /// `accuracy` is the accuracy of the user's place in meters. Returns nil if the page has no
     /// map, or if no picture of the map can be drawn. The selected pin is in front of the others,
-    /// and larger: on the landing page, that with the id `selected`; on the full-screen map, that of
-    /// the callout.
+    /// and larger: on the landing page, the pin with the id `selected`; on the full-screen map, the
+    /// pin of the callout.
     package init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
         switch content {
         case .landingPage(let model):
