@@ -376,8 +376,8 @@ extension JSONExcerpt {
         }
     }
 
-    /// Returns the value on one line; of an object the first members, that with the key `key` before
-    /// the others.
+    /// Returns the value on one line; of an object the first members, that with the key `key`
+    /// before the others.
     func text(first key: String = "") -> String {
         switch self {
         case .list:

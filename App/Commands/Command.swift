@@ -153,8 +153,8 @@ extension Session {
         return outcome
     }
 
-    /// Records and performs a command without waiting for its effects; any command that uses the app
-    /// closes an open alert first, unless it answers the alert.
+    /// Records and performs a command without waiting for its effects; any command that uses the
+    /// app closes an open alert first, unless it answers the alert.
     func act(_ command: any Command) async -> Outcome {
         if command.isRecorded {
             recorder.add("\(command)")

@@ -29,8 +29,8 @@ struct CommandSyntax: Sendable {
         }
     }
 
-    /// Creates a syntax; `usage` begins with the name, and `parse` returns the command of words that
-    /// are not a choice.
+    /// Creates a syntax; `usage` begins with the name, and `parse` returns the command of words
+    /// that are not a choice.
     init(
         _ usage: String,
         help: AppText,

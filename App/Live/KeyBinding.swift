@@ -75,8 +75,8 @@ import TextViews
         }
     }
 
-    /// Returns the keys for the status line, each with the first of its names: those of the bindings
-    /// that have a verb and whose functions work now.
+    /// Returns the keys for the status line, each with the first of its names: those of the
+    /// bindings that have a verb and whose functions work now.
     static func shortKeys(on screen: LiveScreen) -> [StatusLine.Key] {
         screen.session.withScreen(screen.view.screen) {
             available(on: screen).compactMap { binding in

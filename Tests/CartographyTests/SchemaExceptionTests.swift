@@ -15,7 +15,8 @@ import Testing
         let kind: VectorTile.Feature.Kind
     }
 
-    /// The names that a schema has for a lake, a river, a border, the name of a lake, and a railway.
+    /// The names that a schema has for a lake, a river, a border, the name of a lake, and a
+    /// railway.
     private struct Names {
         let schema: MapSchema
         /// The key of the tag that says what a feature is.

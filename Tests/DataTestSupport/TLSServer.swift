@@ -6,7 +6,8 @@ import Testing
 package final class TLSServer: Sendable {
     private static let tool = URL(filePath: "/usr/bin/openssl")
 
-    /// Whether the program is OpenSSL; that of macOS is LibreSSL, whose server cannot choose a port.
+    /// Whether the program is OpenSSL; that of macOS is LibreSSL, whose server cannot choose a
+    /// port.
     package static let isAvailable: Bool = {
         let version = try? ProcessResult(tool.path(), ["version"], input: "")
         return version?.output.hasPrefix("OpenSSL ") == true

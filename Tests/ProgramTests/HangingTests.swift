@@ -12,8 +12,8 @@ struct HangingTests {
     private static let hangingName = "hangs.example"
 
     private let folder: TemporaryFile
-    /// A library whose `getaddrinfo` never returns for `hangingName`, and creates the file `started`
-    /// before.
+    /// A library whose `getaddrinfo` never returns for `hangingName`, and creates the file
+    /// `started` before.
     private var library: String { "\(folder.path)/lookup.so" }
     private var hasStarted: Bool {
         FileManager.default.fileExists(atPath: "\(folder.path)/started")

@@ -59,7 +59,8 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         answer?(result)
     }
 
-    /// Answers the question with this number, counted from 0, with what `makeAnswer` returns for it.
+    /// Answers the question with this number, counted from 0, with what `makeAnswer` returns for
+    /// it.
     ///
     /// Records an issue if the question was not asked.
     package func answer(_ number: Int, with makeAnswer: (Question) -> Answer) {

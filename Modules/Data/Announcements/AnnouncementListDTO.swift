@@ -19,8 +19,8 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         let mapper = configuration.mapper
         var selection = configuration.selection
         while !items.isAtEnd {
-            // In an unkeyed container, `superDecoder` returns the decoder of the next element. If the
-            // closure throws, `add` counts the item as rejected.
+            // In an unkeyed container, `superDecoder` returns the decoder of the next element. If
+            // the closure throws, `add` counts the item as rejected.
             selection.add(try items.superDecoder()) { item in
                 try mapper.announcement(from: try AnnouncementDTO(from: item))
             }

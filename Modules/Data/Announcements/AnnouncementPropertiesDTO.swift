@@ -1,8 +1,8 @@
 /// The properties that an item in the backend's format and a GeoJSON feature have in common.
 ///
 /// If the status is missing or has the wrong type, `status` contains the fault, and the initializer
-/// does not throw it. The mapper throws it after it has checked the position, so that a fault of the
-/// position is reported first.
+/// does not throw it. The mapper throws it after it has checked the position, so that a fault of
+/// the position is reported first.
 ///
 /// Any other property is `nil` if it is missing, not usable, or an empty text. A text that is too
 /// long is shortened. If more than four properties have the wrong type, the item is rejected. The

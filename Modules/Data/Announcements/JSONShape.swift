@@ -106,8 +106,8 @@ struct JSONShape {
 }
 
 extension Span<UInt8> {
-    /// Moves an index from the opening quote of a string past the closing quote, and returns whether
-    /// the string is valid.
+    /// Moves an index from the opening quote of a string past the closing quote, and returns
+    /// whether the string is valid.
     func skipString(_ index: inout Int) -> Bool {
         index += 1
         var isValid = true

@@ -42,7 +42,8 @@ package final class SimulatedGPSProvider: GPSProvider {
         return true
     }
 
-    /// What the receiver's track leaves out of its GPX file, or changes; empty if there is no track.
+    /// What the receiver's track leaves out of its GPX file, or changes; empty if there is no
+    /// track.
     package var trackWarnings: [GPXWarning] {
         guard case .track(let track) = reception.withLock(\.self) else { return [] }
         return track.warnings

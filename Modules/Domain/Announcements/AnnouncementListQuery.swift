@@ -97,8 +97,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         )
     }
 
-    /// Returns the query for the announcements that the map is fitted to: the 100 newest ones within
-    /// 100 km of a place.
+    /// Returns the query for the announcements that the map is fitted to: the 100 newest ones
+    /// within 100 km of a place.
     package static func fittingQuery(around place: Coordinate, filter: AnnouncementFilter)
         -> AnnouncementListQuery
     {

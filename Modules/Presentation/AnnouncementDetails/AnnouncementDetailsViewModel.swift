@@ -167,8 +167,8 @@ public import Observation
         case .success(nil):
             version = .loaded(.gone)
         case .failure(.cancelled):
-            // The repository reports a cancellation, which is not a failure. The page shows what was
-            // known, without a message. (If `versionRequest` is canceled, it does not call this
+            // The repository reports a cancellation, which is not a failure. The page shows what
+            // was known, without a message. (If `versionRequest` is canceled, it does not call this
             // method.)
             version = .idle
         case .failure(let error):

@@ -10,8 +10,8 @@ extension MapPreviewView {
         ///
         /// Without a snapshotter, there is no picture, and the view draws the map of the region
         /// itself. There is one pin per card of the list on the landing page, and one pin on the
-        /// details page. On the landing page, `onTap` only logs the tap; on the details page, it does
-        /// nothing.
+        /// details page. On the landing page, `onTap` only logs the tap; on the details page, it
+        /// does nothing.
         case map(
             region: MapRegion,
             snapshot: (any MapSnapshot)?,

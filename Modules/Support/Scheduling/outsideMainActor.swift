@@ -1,8 +1,8 @@
 /// Runs an operation outside the main actor, in a separate task.
 ///
-/// An `Activity` counts calls to know whether the app is idle. If the calling task belongs to such a
-/// call, the call does not count while the operation sleeps on the app's clock. Canceling the caller cancels the operation, but the caller
-/// still waits for it to end.
+/// An `Activity` counts calls to know whether the app is idle. If the calling task belongs to such
+/// a call, the call does not count while the operation sleeps on the app's clock. Canceling the
+/// caller cancels the operation, but the caller still waits for it to end.
 package func outsideMainActor<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {

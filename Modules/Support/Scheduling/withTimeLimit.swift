@@ -38,8 +38,9 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
     }
     let alarm = Task(executorPreference: executor) {
         if let call {
-            // While the alarm sleeps, the activity does not count it. From the moment it wakes until
-            // `endAtLimit()` returns, it counts. So the app is not idle before `call` counts again.
+            // While the alarm sleeps, the activity does not count it. From the moment it wakes
+            // until `endAtLimit()` returns, it counts. So the app is not idle before `call` counts
+            // again.
             await call.runCountingAfterFirstSleep(endAtLimit)
         } else {
             await endAtLimit()

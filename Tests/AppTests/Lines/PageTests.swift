@@ -278,7 +278,8 @@ import Testing
         }
     }
 
-    /// Checks that the map of the landing page has its pins, and that the legend explains its marks.
+    /// Checks that the map of the landing page has its pins, and that the legend explains its
+    /// marks.
     private func checkMap(
         of page: LandingPageView.Model,
         in grid: CellGrid,

@@ -178,8 +178,8 @@ import TextViews
         return try #require(outputs.last).lines
     }
 
-    /// Returns the output until each prompt (the first one, and the one after each command), and the
-    /// whole output.
+    /// Returns the output until each prompt (the first one, and the one after each command), and
+    /// the whole output.
     private func outputsAtPrompts(
         after commands: [String],
         in size: ScreenSize,

@@ -140,7 +140,8 @@ struct Monkey {
         return nil
     }
 
-    /// Whether a command can have an effect: without a target, a tap on Settings and back have none.
+    /// Whether a command can have an effect: without a target, a tap on Settings and back have
+    /// none.
     private static func hasTarget(_ command: any Command, _ model: Model, _ before: State) -> Bool {
         switch command {
         case let tap as Tap where tap.target == .settings:

@@ -163,8 +163,9 @@ import Testing
         }
     }
 
-    /// Checks that each name touches the cells around its place, and is not nearer to another place,
-    /// except for that of the most important one; a name of water is where the map allows it.
+    /// Checks that each name touches the cells around its place, and is not nearer to another
+    /// place, except for that of the most important one; a name of water is where the map allows
+    /// it.
     ///
     /// The name of a town that is as important as the most important one can be farther away.
     private func checkPlaces(of placed: PlacedNames, _ naming: Naming) {

@@ -137,8 +137,8 @@ struct MapBuilder {
         let worldCorner = northWestCorner(column: 0, row: 0)
         let columnInWorld = -Self.cell(worldCorner.x)
         let rowInWorld = -Self.cell(worldCorner.y)
-        // Dashes start at certain positions of the world, so that they stay in their places when the
-        // map moves. A cell has two by four dots.
+        // Dashes start at certain positions of the world, so that they stay in their places when
+        // the map moves. A cell has two by four dots.
         finishedCanvas.joinParallels(origin: SIMD2(2 * columnInWorld, 4 * rowInWorld))
         return UnlabeledMap(
             columns: canvas.columns,

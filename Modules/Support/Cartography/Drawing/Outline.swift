@@ -1,7 +1,7 @@
 /// The outline of an area that is filled next.
 struct Outline {
-    /// In each row, the first dot of each run of dots inside the rings, and the first dot after each
-    /// run.
+    /// In each row, the first dot of each run of dots inside the rings, and the first dot after
+    /// each run.
     var dots: DotPlane
     /// The rows that the rings cross.
     private(set) var crossedRows = 0..<0

@@ -72,8 +72,8 @@ struct UnlabeledMap {
     /// Replaces the cells in some areas by the cells of another map of the same size, and adds the
     /// names of the other map there.
     ///
-    /// This map keeps its own names there. They come from neighboring tiles, because a tile can have
-    /// names outside its own area.
+    /// This map keeps its own names there. They come from neighboring tiles, because a tile can
+    /// have names outside its own area.
     mutating func replace(_ areas: [Area], with other: UnlabeledMap) {
         for area in areas {
             let columnsInMap = area.columns.clamped(to: 0..<columns)

@@ -310,7 +310,8 @@ private struct SVGWriter {
 }
 
 extension Cell {
-    /// The dots of a braille pattern; nil for any other character, and for the pattern without dots.
+    /// The dots of a braille pattern; nil for any other character, and for the pattern without
+    /// dots.
     fileprivate var brailleDots: UInt8? {
         guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value)
         else { return nil }

@@ -54,8 +54,8 @@ package enum ColorDepth: Comparable {
         func hasSequence(_ sequence: [Int]) -> Bool {
             numbers.firstRange(of: sequence.map(Optional.some)) != nil
         }
-        // A direct color begins with 38 and 2, an indexed color with 38 and 5. The number of a color
-        // space can follow the 2, as in `38:2:0:1:20:55`.
+        // A direct color begins with 38 and 2, an indexed color with 38 and 5. The number of a
+        // color space can follow the 2, as in `38:2:0:1:20:55`.
         if hasSequence([38, 2]), hasSequence(probe) {
             return .full
         }

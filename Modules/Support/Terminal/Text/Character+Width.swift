@@ -2,8 +2,8 @@ extension Character {
     /// The width of the character in cells, at least 1.
     ///
     /// It is valid only after `String.neutralized(keepingLineBreaks:)`. That method removes or
-    /// replaces invisible characters, and the joiners and modifiers of emoji sequences. So the width
-    /// is the sum of the widths of the scalars.
+    /// replaces invisible characters, and the joiners and modifiers of emoji sequences. So the
+    /// width is the sum of the widths of the scalars.
     package var width: Int {
         if isFlag {
             return 2

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// Reads a message of the compiler: its length in eight bytes, and then JSON; the last one is empty.
+/// Reads a message of the compiler: its length in eight bytes, and then JSON; the last one is
+/// empty.
 func read() throws -> [String: Any]? {
     let length = try read(count: 8).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard length > 0 else { return nil }
