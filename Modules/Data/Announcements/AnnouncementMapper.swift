@@ -139,11 +139,13 @@ package struct AnnouncementMapper: Sendable {
 
     private static func species(_ name: String?) -> Pet.Species {
         guard let name else { return .other }
+        // A species that the app does not know is not invalid, so the log does not name it.
         return Pet.Species(rawValue: name.lowercased()) ?? .other
     }
 
     private static func sex(_ name: String?) -> Pet.Sex {
         guard let name else { return .unknown }
+        // As with species, another word is not invalid.
         return Pet.Sex(rawValue: name.lowercased()) ?? .unknown
     }
 

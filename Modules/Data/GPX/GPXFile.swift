@@ -113,6 +113,7 @@ private struct GPXReader {
     private mutating func continueAfterMalformedPart(of scanner: inout XMLScanner) -> Bool {
         let hasResumed = scanner.resume(atRoot: "gpx")
         if hasResumed {
+            // If elements of the previous document are open, the scanner notes that it is cut off.
             startDocument()
         } else {
             malformedLine = scanner.line

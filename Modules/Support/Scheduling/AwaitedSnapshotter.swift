@@ -1,6 +1,8 @@
 package import Domain
 
 /// A renderer of maps whose calls an `Activity` counts.
+///
+/// After its limit, a call no longer counts, but goes on.
 package struct AwaitedSnapshotter: MapSnapshotterProtocol {
     private let snapshotter: any MapSnapshotterProtocol
     private let activity: Activity

@@ -62,6 +62,8 @@ package enum MapSprite: Int, CaseIterable {
     }
 
     /// Draws all sprites in a row of areas, in a picture that is `width` pixels wide.
+    ///
+    /// The picture has the width of the map's picture, so that both can be parts of one image.
     package static func draw(rowHeight: Int, width: Int, _ palette: MapPalette) -> Raster {
         let size = size(rowHeight: rowHeight)
         var raster = Raster(width: width, height: size.y)

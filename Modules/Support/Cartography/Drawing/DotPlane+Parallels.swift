@@ -31,6 +31,8 @@ extension DotPlane {
     }
 
     /// Fills the gaps between lines up to `distance` dots apart.
+    ///
+    /// Lines that are 1 dot apart touch, so there is no gap.
     private mutating func fillGaps(distance: Int) {
         let lines = words
         // Make the lines thick, so that they touch. They remain connected when they become thin
@@ -241,7 +243,7 @@ private struct Neighborhood {
         counterclockwisePairs.allFour & clockwisePairs.allFour
     }
 
-    /// Returns the bits that are not on the edges of a step.
+    /// Returns the bits that are not on the edges of a step, by the last condition of Guo and Hall.
     private func areInside(for step: ThinningStep) -> UInt64 {
         switch step {
         case .northEast: east & (north | northEast | ~southEast)

@@ -1,7 +1,7 @@
 /// A schema of vector tiles: the names and the tags of their layers.
 enum MapSchema: String, CaseIterable {
-    /// This is the first case, so it is preferred to another schema that suits the layers equally
-    /// well.
+    /// The first case is preferred to another schema that suits the layers equally well, because
+    /// it is the first element of `best(for:)`.
     case openMapTiles = "OpenMapTiles"
     /// Protomaps, versions 2 to 4.
     case protomaps = "Protomaps"
@@ -24,7 +24,7 @@ enum MapSchema: String, CaseIterable {
         }
     }
 
-    /// Returns the schemas that suit the given layers best.
+    /// Returns the schemas that suit the given layers best, in the order of the cases.
     ///
     /// The result is not empty. These are the schemas that draw the largest number of the layers.
     /// If several schemas draw the same number, those of them that define the largest number of the

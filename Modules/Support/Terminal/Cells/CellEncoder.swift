@@ -22,6 +22,7 @@ struct CellEncoder {
     /// If the link or the style of the cell differs from the current one, first appends a sequence
     /// that changes the link or the style.
     mutating func append(_ cell: Cell) {
+        // The second cell of a wide character has no character of its own.
         guard let character = cell.character else { return }
         var style = cell.style
         var link = style.linkIndex
@@ -66,7 +67,8 @@ struct CellEncoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Ends the open link, and starts the link with the given index, if there is one.
+    /// Starts the link with the given index, which also ends the open link; if the index is nil,
+    /// only ends the open link.
     private mutating func changeLink(to index: Int?) {
         if let index {
             append(links[index].start)

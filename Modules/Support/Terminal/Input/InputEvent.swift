@@ -28,6 +28,8 @@ package enum InputEvent: Equatable {
     /// An answer to the queries for the colors: colors that the terminal supports.
     case colorReport(ColorDepth)
     /// The answer to the query for graphics, or an error about a picture or its placement.
+    ///
+    /// `isKnown` is false for any error.
     case graphicsReport(isKnown: Bool)
     /// The answer to the query for the size of a cell: its width and its height in pixels.
     case cellSizeReport(SIMD2<Int>)
