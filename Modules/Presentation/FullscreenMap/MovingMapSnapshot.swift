@@ -55,8 +55,9 @@ import Observation
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
     /// The frame that the view should draw; `nil` if there is no frame yet.
     ///
-    /// It is the newest frame that was drawn from memory or has a picture that was drawn in
-    /// advance. If a frame cannot be drawn from memory, `snapshot` still has an earlier frame.
+    /// It is the newest frame for which the tiles in memory were searched, or that has a picture
+    /// that was drawn in advance. If memory has no tiles for the frame, `snapshot` still has an
+    /// earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
     /// Whether a part of the last picture could not be loaded; false while it is loaded again.
@@ -206,7 +207,8 @@ import Observation
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
         let isNewest = request == newest
         let isComplete = isNewest && snapshot?.isPreliminary == false
-        // The next work starts before `shown` changes, so that it runs while the view is rendered.
+        // `drawing` is no longer loading when it calls this method. The next work starts before
+        // `shown` changes, so that it runs while the view is rendered.
         if !isNewest {
             drawNewest()
         } else if !isComplete {

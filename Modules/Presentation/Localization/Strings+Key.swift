@@ -154,7 +154,7 @@ extension Strings {
         case decimalSeparator
         case coordinate
 
-        // The facts about a pet, and its current version.
+        // The facts about a pet, and the request for the current version of its announcement.
         case statusActive
         case statusFound
         case statusClosed

@@ -4,7 +4,8 @@ import Synchronization
 
 /// A clock in real time.
 ///
-/// The app counts as idle while all its calls sleep on this clock.
+/// While all calls of the app sleep on this clock, the app counts as idle, so `Activity.settle()`
+/// returns. `Activity.rest(on:)` also waits for the sleeps.
 package final class AwaitedClock: AppClock {
     private struct State {
         /// The number of sleeping tasks that delay `Activity.rest(on:)`.

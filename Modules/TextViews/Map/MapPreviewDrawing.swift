@@ -29,9 +29,9 @@ struct MapPreviewDrawing {
 
     /// Draws a map, with the user at a position if it is known and inside the map.
     ///
-    /// `mapReplacement` is a line that is drawn in place of the map; nil to draw the map. If there
-    /// is such a line, a message is only as high as its text. The request for the permission always
-    /// is, because there is no map to show.
+    /// `mapReplacement` is a line that is drawn in place of the map; nil to draw the map. Without
+    /// such a line, the messages that a map follows are as high as the map. All other messages are
+    /// as high as their texts.
     func grid(
         _ model: MapPreviewView.Model,
         userPlace: Coordinate?,
@@ -110,6 +110,7 @@ struct MapPreviewDrawing {
             drawing.markUser(at: userPlace, in: cells.frame, on: &grid)
         }
         drawing.drawPins(pins, in: cells.frame, on: &grid, isTappable: isTappable)
+        // Plates, the backgrounds of the marks, do not cover names.
         drawing.drawPlates(on: &grid, names: ground.names)
         return grid
     }

@@ -218,8 +218,9 @@ struct DotPlane {
                 var isDrawn = true
                 if isDotted {
                     // Each dot is moved to an even column and an even row. Two neighboring
-                    // positions along the longer axis become the same one. Only the odd one is
-                    // drawn, so that sloped lines have fewer dots.
+                    // positions along the longer axis, such as 4 and 5, become the same one. On a
+                    // slope, their positions along the other axis can differ, so both together
+                    // would give two dots. Only the odd one is drawn.
                     let position = isSteep ? row : column
                     isDrawn = !position.isMultiple(of: 2)
                     column &= ~1

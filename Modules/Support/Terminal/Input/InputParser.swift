@@ -310,6 +310,7 @@ package struct InputParser {
         if number == TerminalImage.queryNumber {
             return .graphicsReport(isKnown: isSuccess)
         }
+        // After an error about a picture, the app shows no more pictures.
         if let number, TerminalImage.numbers.contains(number), !isSuccess {
             return .graphicsReport(isKnown: false)
         }

@@ -42,7 +42,6 @@ extension String {
         "←": "<-", "→": "->", "↑": "^", "↓": "v",
         "€": "EUR",
         "©": "(c)", "®": "(r)", "™": "(tm)",
-        "\u{FFFD}": "?",
         // For the signs for kelvin and angstrom, the Greek question mark and the Greek varia,
         // `isASCII` is false, so they are looked up here. Characters are compared by canonical
         // equivalence, so these keys equal "K", "Å", ";" and "`".
