@@ -111,6 +111,7 @@ package struct ConfinedProgram: Sendable {
         // A program can close its output long before it ends.
         let status = try Self.waitForEnd(of: process, checkingTime: checkTime)
         hasEnded = true
+        guard let status else { throw .system(SystemError(ECHILD)) }
         guard status == 0 else { throw .failed(status: status) }
         return bytes
     }
@@ -147,10 +148,12 @@ package struct ConfinedProgram: Sendable {
     }
 
     /// Waits until a process has ended, and returns its status.
+    ///
+    /// The result is `nil` if the status is lost, because this process ignores `SIGCHLD`.
     private static func waitForEnd(
         of process: Process,
         checkingTime checkTime: () throws(Failure) -> Void
-    ) throws(Failure) -> Int32 {
+    ) throws(Failure) -> Int32? {
         var waitStatus: Int32 = 0
         while true {
             // The result is 0 while the process runs.
@@ -159,8 +162,7 @@ package struct ConfinedProgram: Sendable {
                 break
             }
             if endedProcess < 0 {
-                // If this process ignores `SIGCHLD`, the status of an ended child is lost.
-                throw .system(SystemError(errno))
+                return nil
             }
             try checkTime()
             // Sleeps for a millisecond.
