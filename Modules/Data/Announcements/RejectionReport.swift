@@ -8,6 +8,9 @@ struct RejectionReport {
     /// The number of items that the server has sent, including the rejected ones.
     private(set) var itemCount = 0
     /// The number of rejected items.
+    ///
+    /// An inspection also rejects items with the id of another one. Any other query counts these in
+    /// `duplicateCount` instead.
     private(set) var rejectedCount = 0
     /// The first rejected items of each part of the query, with their positions among all items.
     private(set) var rejections: [AnnouncementRejection] = []
@@ -43,10 +46,10 @@ struct RejectionReport {
         }
     }
 
-    /// Logs the first rejected items, the number of all rejected items, and the fields with
-    /// unusable values.
+    /// Logs the first rejected items, the number of all rejected items and of duplicates, the
+    /// fields with unusable values, and whether the items are only a part.
     ///
-    /// Logs nothing if there are none of them.
+    /// Logs nothing if there is nothing to report.
     func write(to log: any EventLog) {
         for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")

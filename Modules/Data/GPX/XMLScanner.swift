@@ -87,7 +87,8 @@ struct XMLScanner {
     /// Makes the element that was opened last the root of another document.
     ///
     /// Call this after a `start` token if the element can only be a root, although other elements
-    /// are open. The previous document was not closed.
+    /// are open. The previous document was not closed. The element must not be empty, because an
+    /// empty element is never open.
     mutating func makeLastElementRoot() {
         hasCutDocument = true
         open = Array(open.suffix(1))

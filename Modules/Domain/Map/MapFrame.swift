@@ -173,7 +173,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// The great-circle distance from the center to the farthest place in the picture, in meters.
     ///
-    /// For a picture that is more than half the world high, the actual distance can be larger.
+    /// Only the corners are measured. In a picture that is more than half the world high, a place
+    /// between the corners can be farther away.
     public var radiusMeters: Double {
         // A picture that is wider than the world repeats. So a place is at most half the world to
         // the east.

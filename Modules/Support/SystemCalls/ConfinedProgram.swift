@@ -188,6 +188,7 @@ package struct ConfinedProgram: Sendable {
         }
         running.withLock { running in
             running.remove(process.id)
+            // This spares the sessions of the programs that still run.
             Descendants.end(except: running)
         }
     }
@@ -220,6 +221,8 @@ package struct ConfinedProgram: Sendable {
             seconds: UInt32(clamping: processorSecondsRoundedUp),
             bytes: UInt(limits.memory)
         )
+        // Because of the lock, the end of another program cannot end the new process before its ID
+        // is in `running`.
         return try Self.running.withLock { (running) throws(SystemError) in
             Descendants.willStart()
             let id = CSystemCallsStartConfined(

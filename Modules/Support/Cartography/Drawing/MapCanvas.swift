@@ -34,6 +34,7 @@ struct MapCanvas {
             try outline.add(rings[index], &work)
         }
         let bothRulesAgree = try grounds[ground.index].fillEvenOdd(&outline, &work)
+        // The dots that the even-odd rule has filled are among those of the nonzero rule.
         if rule == .nonzero, !bothRulesAgree {
             try grounds[ground.index].fillNonzero(Array(rings), &work)
         }
