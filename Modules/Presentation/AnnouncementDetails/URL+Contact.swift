@@ -17,7 +17,10 @@ extension URL {
         let hasNationalPrefix = phone.contains("(0)")
         let isAmbiguous = isInternational && hasNationalPrefix
         guard !isAmbiguous else { return nil }
-        guard number.wholeMatch(of: /\+?[0-9]{3,15}/) != nil else { return nil }
+        let digits = isInternational ? number.dropFirst() : number[...]
+        guard (3...15).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit) else {
+            return nil
+        }
         self.init(string: "tel:\(number)")
     }
 
@@ -27,11 +30,12 @@ extension URL {
     /// more. The domain must have at least two labels. So the URL needs no percent-encoding and has
     /// no header fields.
     init?(email: String) {
-        let pattern = /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?<domain>.+\..+)/
-        guard email.utf8.count <= 254,
-            let match = email.wholeMatch(of: pattern),
-            match.domain.isDomain
-        else { return nil }
+        let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+        guard email.utf8.count <= 254, parts.count == 2 else { return nil }
+        let wordsBeforeAt = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        let areWordsValid = wordsBeforeAt.allSatisfy { $0.consists(ofLettersDigitsAnd: "_+-") }
+        let domain = parts[1]
+        guard areWordsValid, domain.contains("."), domain.isDomain else { return nil }
         self.init(string: "mailto:\(email)")
     }
 
@@ -40,11 +44,11 @@ extension URL {
     ///
     /// The result is nil for a relative path, because it has no host.
     init?(photo: String) {
-        // The pattern excludes characters that RFC 3986 does not allow, because parsers disagree
-        // about them. It excludes the semicolon, because OSC 8 does not allow it. It also excludes
-        // square brackets, which occur only in IPv6 addresses.
+        // Characters that RFC 3986 does not allow are excluded, because parsers disagree about
+        // them. The semicolon is excluded, because OSC 8 does not allow it. Square brackets are
+        // excluded, because they occur only in IPv6 addresses.
         guard photo.utf8.count <= 2000,
-            photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
+            photo.consists(ofLettersDigitsAnd: "._~:/?#@!$&'()*+,=%-"),
             let url = URL(string: photo)
         else { return nil }
         // `URL(string:)` may percent-encode characters or change the text in another way.
@@ -63,13 +67,30 @@ extension StringProtocol {
     /// hyphen.
     fileprivate var isDomain: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
-        return utf8.count <= 253 && labels.allSatisfy { String($0).isDomainLabel }
+        return utf8.count <= 253 && labels.allSatisfy { $0.isDomainLabel }
+    }
+
+    /// Whether the text is a part of a host name between points.
+    private var isDomainLabel: Bool {
+        let hasHyphenAtEnd = hasPrefix("-") || hasSuffix("-")
+        return utf8.count <= 63 && !hasHyphenAtEnd && consists(ofLettersDigitsAnd: "-")
+    }
+
+    /// Returns whether the text consists of ASCII letters, digits and other given characters.
+    ///
+    /// The result is false for an empty text.
+    fileprivate func consists(ofLettersDigitsAnd others: String) -> Bool {
+        !isEmpty && utf8.allSatisfy { $0.isLetter || $0.isDigit || others.utf8.contains($0) }
     }
 }
 
-extension String {
-    /// Whether the text is a part of a host name between points.
-    fileprivate var isDomainLabel: Bool {
-        utf8.count <= 63 && wholeMatch(of: /[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?/) != nil
+extension UInt8 {
+    fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
+
+    /// Whether the byte is an ASCII letter.
+    fileprivate var isLetter: Bool {
+        // This bit is set in lowercase letters.
+        let lowercased = self | 0x20
+        return UInt8(ascii: "a") <= lowercased && lowercased <= UInt8(ascii: "z")
     }
 }
