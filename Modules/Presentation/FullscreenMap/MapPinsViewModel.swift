@@ -118,7 +118,7 @@ import Platform
         }
         guard !isFirst else { return }
         isMoving = isMove
-        // Each move starts the delay anew. `load()` also sets `isMoving` to false.
+        // A move restarts the delay. After the delay, `load()` sets `isMoving` to false.
         delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
     }
 
