@@ -239,8 +239,6 @@ extension UInt8 {
     fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let minus = UInt8(ascii: "-")
 
-    fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
-
     /// Whether the decoder treats the character as a part of a number, valid or not.
     fileprivate var canBeInNumber: Bool {
         if isDigit {

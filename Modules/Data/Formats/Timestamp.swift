@@ -148,7 +148,7 @@ private struct TimestampReader {
     }
 
     private static func digit(_ byte: UInt8) -> Int? {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        guard byte.isDigit else { return nil }
         return Int(byte - UInt8(ascii: "0"))
     }
 }

@@ -133,7 +133,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     private static func number(_ digits: Substring.UTF8View) -> Int? {
         var number = 0
         for byte in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            guard byte.isDigit else { return nil }
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
         }
         return number

@@ -85,8 +85,6 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
-
     /// Whether the byte is an ASCII letter.
     fileprivate var isLetter: Bool {
         // This bit is set in lowercase letters.
