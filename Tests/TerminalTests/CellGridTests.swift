@@ -18,6 +18,27 @@ import Testing
         #expect(grid.plainText == "モ\n")
     }
 
+    @Test("A grid that is put beyond an edge of another grid is cropped there", arguments: -6...6)
+    func cropping(distance: Int) {
+        for column in -6...6 {
+            var grid = CellGrid(columns: 4, rows: 3)
+            var part = CellGrid(columns: 3, rows: 2)
+            part.write(typesetter.line("abc"), column: 0, row: 0)
+            part.write(typesetter.line("def"), column: 0, row: 1)
+            grid.put(part, column: column, row: distance)
+            var expected = CellGrid(columns: 4, rows: 3)
+            for row in 0..<2 {
+                for partColumn in 0..<3 {
+                    let place = CellGrid.Position(column: column + partColumn, row: distance + row)
+                    if expected.contains(place) {
+                        expected[place.column, place.row] = part[partColumn, row]
+                    }
+                }
+            }
+            #expect(grid.texts == expected.texts)
+        }
+    }
+
     @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
     func inFront() {
         var grid = CellGrid(columns: 16, rows: 4)

@@ -56,21 +56,22 @@ package struct CellGrid {
 
     /// Draws another grid over this one, cropped to this grid's size.
     ///
-    /// The other grid begins at the given cell of this grid.
+    /// The other grid begins at the given cell, which can be outside this grid.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
-        let width = min(grid.columns, columns - column)
-        let coveredColumns = column..<column + width
+        let coveredColumns = (column..<column + grid.columns).clamped(to: 0..<columns)
+        let coveredRows = (row..<row + grid.rows.count).clamped(to: rows.indices)
         let coversWholeRows = column == 0 && grid.columns == columns
         // The indices that the other grid's links have in this grid.
         let linkIndices = grid.links.map { addedIndex(of: $0) }
-        for (index, cells) in grid.rows.enumerated() {
-            let coveredRow = row + index
-            // The rest lies below this grid.
-            guard coveredRow < rows.count else { break }
+        // Without covered columns, the range begins at an edge, and is not a part of the other grid.
+        for coveredRow in coveredRows where !coveredColumns.isEmpty {
+            let cells = grid.rows[coveredRow - row]
             if coversWholeRows {
                 rows[coveredRow] = cells
             } else {
-                rows[coveredRow].replaceSubrange(coveredColumns, with: cells[..<width])
+                let first = coveredColumns.lowerBound - column
+                let part = cells[first..<first + coveredColumns.count]
+                rows[coveredRow].replaceSubrange(coveredColumns, with: part)
             }
             guard !linkIndices.isEmpty else { continue }
             for covered in coveredColumns {

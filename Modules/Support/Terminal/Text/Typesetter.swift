@@ -50,10 +50,11 @@ package struct Typesetter {
     /// All resulting lines have the indentation of the given line. Unlike `lines(_:columns:)`, this
     /// method keeps all spaces except those at which it breaks the line.
     package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
+        let maxWidth = max(columns, 1)
         let cells = line(text).cells
         // At least half of each line is left for text.
-        let indentation = cells.prefix { $0.character == " " }.prefix(columns / 2)
-        return wrap(cells[...], indentation: Array(indentation), columns: columns)
+        let indentation = cells.prefix { $0.character == " " }.prefix(maxWidth / 2)
+        return wrap(cells[...], indentation: Array(indentation), columns: maxWidth)
     }
 
     private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
