@@ -148,8 +148,10 @@ import TextViews
 
     func resize(_ size: ScreenSize) {
         guard let cellView, size != cellView.size else { return }
-        // The bottom row of the window does not belong to the view.
-        recorder.add("resize \(size.columns)x\(size.rows + 1)")
+        // The bottom row of the window does not belong to the view. Panels can leave it fewer rows
+        // than the smallest window of the command does.
+        let window = ScreenSize(columns: size.columns, rows: size.rows + 1).withinLimits
+        recorder.add("resize \(window.columns)x\(window.rows)")
         cellView.size = size
         coordinator.resizeMaps()
     }

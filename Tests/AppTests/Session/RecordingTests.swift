@@ -65,6 +65,23 @@ import Testing
         #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
     }
 
+    @Test("A recording from small windows, with panels and a narration, can be played")
+    func smallWindows() async throws {
+        let live = await Live(.notDetermined, guide: try Live.guide("static"), keys: "\r")
+        let file = TemporaryFile(".walk")
+        _ = await live.walkthrough.perform(StartRecording(in: file.path))
+        await live.send("i")
+        for rows in (5...24).reversed() {
+            live.resize(columns: 40, rows: rows)
+            live.resize(columns: 20, rows: rows)
+        }
+        live.resize(columns: 12, rows: 3)
+        #expect(live.walkthrough.recorder.stop() == file.path)
+        let script = try Script(reading: file.path, .english)
+        let sizes = script.steps.flatMap(\.lines).compactMap { $0.command as? Resize }
+        #expect(sizes.contains { $0.size == ScreenSize(columns: 20, rows: 5) })
+    }
+
     /// Returns groups of keys and of mouse events, some of them at a place in the window.
     private static func keys(at place: String) -> [String] {
         [
