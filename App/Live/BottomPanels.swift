@@ -12,14 +12,11 @@ import Terminal
         case inspector
     }
 
-    /// The height of the lowest panel: a heading and two lines.
-    private static let minRows = 3
-
     private let typesetter: Typesetter
     private let strings: Strings
     private let guide: TourGuide?
-    /// The content that the user or the tour has opened; it is not shown in a window that is too
-    /// low for it.
+    /// The content that the user or the tour has opened; it is not shown in a window that has no
+    /// room for it.
     private(set) var content: Content?
     private var inspection: [String] = []
 
@@ -59,46 +56,21 @@ import Terminal
         inspection = lines
     }
 
-    // MARK: - Heights
+    // MARK: - Contents
 
-    /// Returns whether a window is high enough for a panel.
-    static func hasRoom(in window: ScreenSize) -> Bool {
-        room(in: window) > 0
+    /// Returns the height of the whole narration with its heading; 0 without a tour.
+    func narrationRows(columns: Int) -> Int {
+        guide == nil ? 0 : narrationLines(columns: columns).count + 1
     }
 
-    /// Returns the height that a panel has in a window, a third of the window's; 0 if the window is
-    /// too low for one.
-    private static func room(in window: ScreenSize) -> Int {
-        let rows = window.rows / 3
-        return rows >= minRows ? rows : 0
-    }
-
-    /// Returns the height of all panels in a window.
-    func rows(in window: ScreenSize) -> Int {
-        panelRows(in: window) + narrationRows(in: window)
-    }
-
-    /// Returns the height of the panel, 0 without one; the inspector is as high as its content, up
-    /// to half of the window.
-    private func panelRows(in window: ScreenSize) -> Int {
-        let room = Self.room(in: window)
+    /// Returns the open panel; nil if there is none.
+    func panel(columns: Int) -> LiveLayout.Panel? {
         switch content {
-        case .inspector? where room > 0:
-            let rows = inspectionLines(columns: window.columns).count + 1
-            return max(min(rows, window.rows / 2), room)
-        case .logOfStep? where room > 0:
-            return Self.minRows
-        case .inspector?, .log?, .logOfStep?:
-            return room
-        case nil:
-            return 0
+        case .log: .log
+        case .logOfStep: .logOfStep
+        case .inspector: .inspector(lines: inspectionLines(columns: columns).count)
+        case nil: nil
         }
-    }
-
-    /// Returns the height of the narration with its heading, at most two thirds of the window's.
-    private func narrationRows(in window: ScreenSize) -> Int {
-        guard guide != nil else { return 0 }
-        return min(narrationLines(columns: window.columns).count + 1, window.rows * 2 / 3)
     }
 
     private func inspectionLines(columns: Int) -> [String] {
@@ -116,31 +88,39 @@ import Terminal
 
     // MARK: - Drawing
 
-    /// Draws the panels; `log` has the lines of the app's log.
-    func draw(in window: ScreenSize, log: [String]) -> CellGrid {
-        var grid = CellGrid(columns: window.columns)
-        let rows = panelRows(in: window)
-        switch content {
-        case .log? where rows > 0:
-            let lines = log.isEmpty ? [strings[.logEmpty]] : log.suffix(rows - 1)
-            grid.add(panel(strings[.logHeading], lines, columns: window.columns, rows: rows))
-        case .logOfStep(let earlierLines)? where rows > 0:
-            let newLines = log.dropFirst(earlierLines)
-            let lines = newLines.isEmpty ? [strings[.logUnchanged]] : newLines.suffix(rows - 1)
-            grid.add(panel(strings[.logHeading], lines, columns: window.columns, rows: rows))
-        case .inspector? where rows > 0:
-            let lines = shortened(inspectionLines(columns: window.columns), to: rows - 1)
-            grid.add(panel(strings[.inspectHeading], lines, columns: window.columns, rows: rows))
-        case .log?, .logOfStep?, .inspector?, nil:
-            break
+    /// Draws the panels into their areas of a window; `log` has the lines of the app's log.
+    func draw(on window: inout CellGrid, _ layout: LiveLayout, log: [String]) {
+        if let content, !layout.panel.isEmpty {
+            // The first row of the panel has the heading.
+            let maxLines = layout.panel.count - 1
+            let lines = lines(of: content, log: log, columns: window.columns, maxLines: maxLines)
+            draw(heading(of: content), lines, in: layout.panel, on: &window)
         }
-        let narrationRows = narrationRows(in: window)
-        if let guide, narrationRows > 0 {
+        if let guide, !layout.narration.isEmpty {
             let narration = narrationLines(columns: window.columns)
-            let heading = heading(of: guide)
-            grid.add(panel(heading, narration, columns: window.columns, rows: narrationRows))
+            draw(heading(of: guide), narration, in: layout.narration, on: &window)
         }
-        return grid
+    }
+
+    /// Returns the lines of a panel: the last ones of a log, and the first ones of the inspector.
+    private func lines(of content: Content, log: [String], columns: Int, maxLines: Int) -> [String]
+    {
+        switch content {
+        case .log:
+            return log.isEmpty ? [strings[.logEmpty]] : log.suffix(maxLines)
+        case .logOfStep(let earlierLines):
+            let newLines = log.dropFirst(earlierLines)
+            return newLines.isEmpty ? [strings[.logUnchanged]] : newLines.suffix(maxLines)
+        case .inspector:
+            return shortened(inspectionLines(columns: columns), to: maxLines)
+        }
+    }
+
+    private func heading(of content: Content) -> String {
+        switch content {
+        case .log, .logOfStep: strings[.logHeading]
+        case .inspector: strings[.inspectHeading]
+        }
     }
 
     private func heading(of guide: TourGuide) -> String {
@@ -161,16 +141,22 @@ import Terminal
         return shown + [strings[.moreLines, String(lines.count - shown.count)]]
     }
 
-    private func panel(_ heading: String, _ lines: [String], columns: Int, rows: Int) -> CellGrid {
-        var page = PageBuilder(columns: columns, typesetter: typesetter)
-        page.heading(typesetter.line(heading, columns: columns - 2).description)
+    /// Draws a panel into some rows of a window; the lines without room are left out.
+    private func draw(
+        _ heading: String,
+        _ lines: [String],
+        in rows: Range<Int>,
+        on window: inout CellGrid
+    ) {
+        var page = PageBuilder(columns: window.columns, typesetter: typesetter)
+        page.heading(typesetter.line(heading, columns: window.columns - 2).description)
         for line in lines {
             page.line(PageBuilder.Run(line))
         }
         // A heading starts with an empty line, which the panel leaves out.
-        while page.grid.rows.count < rows + 1 {
+        while page.grid.rows.count < rows.count + 1 {
             page.skip()
         }
-        return page.grid.rows(1..<rows + 1)
+        window.put(page.grid.rows(1..<rows.count + 1), column: 0, row: rows.lowerBound)
     }
 }

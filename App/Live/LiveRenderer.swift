@@ -4,9 +4,7 @@ import TextViews
 
 /// Draws the parts of a frame of the live screen.
 struct LiveRenderer {
-    let size: ScreenSize
-    /// The height of the page in the window.
-    let pageRows: Int
+    let layout: LiveLayout
     let screen: DeviceScreen?
     let strings: Strings
     let typesetter: Typesetter
@@ -25,7 +23,7 @@ struct LiveRenderer {
             whole.restyle(focus.area) { $0.isReversed = true }
         }
         let first = visible.lowerBound
-        var part = whole.rows(first..<min(first + pageRows, whole.rows.count))
+        var part = whole.rows(first..<min(first + layout.page.count, whole.rows.count))
         if let hint {
             put(hint, on: &part)
         }
@@ -33,10 +31,11 @@ struct LiveRenderer {
     }
 
     private func put(_ hint: String, on grid: inout CellGrid) {
+        guard let lastRow = grid.rows.indices.last else { return }
         var row = CellGrid(columns: grid.columns, rows: 1)
         let text = typesetter.line(hint, columns: grid.columns - 1)
         row.write(text, .bold, column: 1, row: 0)
-        grid.put(row, column: 0, row: pageRows - 1)
+        grid.put(row, column: 0, row: lastRow)
     }
 
     // MARK: - Hints
@@ -112,9 +111,12 @@ struct LiveRenderer {
     /// only ones that can be tapped.
     func putInFront(_ box: CellGrid, on grid: inout CellGrid) -> [TapTarget] {
         grid.fade(isDark: isDark)
-        let column = max((size.columns - box.columns) / 2, 0)
-        let row = max((pageRows - box.rows.count) / 2, 0)
-        grid.putInFront(box, column: column, row: row)
+        let area = layout.area(
+            ofBoxWith: ScreenSize(columns: box.columns, rows: box.rows.count)
+        )
+        let column = area.columns.lowerBound
+        let row = area.rows.lowerBound
+        grid.putInFront(box.rows(0..<area.rows.count), column: column, row: row)
         return box.targets.map { $0.moved(columns: column, rows: row) }
     }
 
@@ -135,8 +137,8 @@ struct LiveRenderer {
 
     /// Draws the candidates of a completion in a row, and the number of those that do not fit.
     func candidates(of completion: LineEntry.Completion) -> CellGrid {
-        var row = CellGrid(columns: size.columns, rows: 1)
-        let fitting = completion.fitting(columns: size.columns, typesetter) {
+        var row = CellGrid(columns: layout.window.columns, rows: 1)
+        let fitting = completion.fitting(columns: layout.window.columns, typesetter) {
             strings[.moreCandidates, String($0)]
         }
         var column = 0
@@ -152,10 +154,10 @@ struct LiveRenderer {
     }
 
     /// Draws the message for a window that is too small.
-    func tooSmall() -> CellGrid {
-        var grid = CellGrid(columns: size.columns, rows: size.rows)
-        let lines = typesetter.lines(strings[.tooSmall], columns: size.columns)
-        for (row, line) in lines.prefix(size.rows).enumerated() {
+    func tooSmall(_ window: ScreenSize) -> CellGrid {
+        var grid = CellGrid(columns: window.columns, rows: window.rows)
+        let lines = typesetter.lines(strings[.tooSmall], columns: window.columns)
+        for (row, line) in lines.prefix(window.rows).enumerated() {
             grid.write(line, column: 0, row: row)
         }
         return grid

@@ -102,18 +102,21 @@ import TextViews
 
     // MARK: - What is drawn
 
-    private var pageRows: Int { max(size.rows - bottomRows - noticeRows, 0) }
-
-    /// The height of the panels and of the bottom line.
-    private var bottomRows: Int { panels.rows(in: size) + 1 }
+    /// The layout of the window; that of the smallest supported window if this one is smaller.
+    private var layout: LiveLayout {
+        let window = size.withinLimits
+        let content = LiveLayout.Content(
+            panel: panels.panel(columns: window.columns),
+            narrationRows: panels.narrationRows(columns: window.columns),
+            noticeRows: notice.map { rows(of: $0) } ?? 0
+        )
+        return LiveLayout(content, in: window)
+    }
 
     private var isTooSmall: Bool {
         size.columns < ScreenSize.columnLimits.lowerBound
             || size.rows < ScreenSize.rowLimits.lowerBound
     }
-
-    /// The largest width of a box, for lines that are easy to read.
-    private static let maxColumnsOfBox = 64
 
     private var drawing: Drawing {
         if let cachedDrawing {
@@ -122,12 +125,10 @@ import TextViews
         var page = view.drawPage()
         // A hint about a failure above can cover the last row of the page. A blank row is added for
         // it.
-        if view.screen?.failures.isEmpty == false, page.grid.rows.count > pageRows {
+        if view.screen?.failures.isEmpty == false, page.grid.rows.count > layout.page.count {
             page.grid.addRow()
         }
-        // A column stays free at each side.
-        let columns = min(size.withinLimits.columns - 2, Self.maxColumnsOfBox)
-        let box = view.drawBox(columns: columns, numbersAnswers: true)
+        let box = view.drawBox(columns: layout.boxColumns, numbersAnswers: true)
         let drawing = Drawing(page: page, box: box)
         cachedDrawing = drawing
         return drawing
@@ -137,7 +138,7 @@ import TextViews
     var box: CellGrid? { drawing.box }
 
     private var window: LiveFocus.Window {
-        LiveFocus.Window(page: page, box: box, rows: pageRows)
+        LiveFocus.Window(page: page, box: box, rows: layout.page.count)
     }
 
     /// The message of the full-screen map if the page has no room for the whole message.
@@ -211,7 +212,7 @@ import TextViews
             if cutMessage.isFailure, !hasRoom(for: cutMessage.text) {
                 input.note(cutMessage.text)
             } else {
-                // `statusContent` shows the message while the user browses.
+                // `statusContent(_:)` shows the message while the user browses.
                 input.browse()
             }
         case .typing, .locating, .searching, .reading:
@@ -226,8 +227,7 @@ import TextViews
 
     private func pageResized() {
         cachedDrawing = nil
-        let size = size.withinLimits
-        session.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
+        session.resize(layout.pageWithoutNotice)
     }
 
     /// Sets the theme for the terminal's background, unless the user has chosen one.
@@ -277,7 +277,7 @@ import TextViews
         if isTooSmall, !keysInSmallWindow.contains(event) {
             return nil
         }
-        let effect = input.take(event, pageRows: pageRows) { [session] line in
+        let effect = input.take(event, pageRows: layout.page.count) { [session] line in
             CommandSyntax.completions(of: line, in: session)
         }
         switch effect {
@@ -383,9 +383,12 @@ import TextViews
 
     // MARK: - Scrolling and focus
 
-    var isScrollable: Bool { window.front.rows.count > pageRows }
+    var isScrollable: Bool {
+        let window = window
+        return window.front.rows.count > window.rows
+    }
 
-    var pageStep: Int { max(pageRows - 1, 1) }
+    var pageStep: Int { max(layout.pageRowsAboveHint, 1) }
 
     func scroll(by rows: Int) {
         focus.scroll(by: rows, in: window)
@@ -431,7 +434,7 @@ import TextViews
 
     // MARK: - Panels and messages
 
-    var hasRoomForPanel: Bool { BottomPanels.hasRoom(in: size) }
+    var hasRoomForPanel: Bool { layout.hasRoomForPanel }
 
     var showsInspector: Bool { panels.content == .inspector }
 
@@ -443,9 +446,9 @@ import TextViews
     /// Reads what the inspector shows, if it is open.
     func inspect() async {
         guard showsInspector else { return }
-        let rows = bottomRows
+        let page = layout.pageWithoutNotice
         panels.setInspection(await session.inspection())
-        if bottomRows != rows {
+        if layout.pageWithoutNotice != page {
             pageResized()
         }
     }
@@ -506,7 +509,12 @@ import TextViews
 
     /// Returns whether a message at the bottom leaves half of the page's rows visible.
     private func hasRoom(for message: String) -> Bool {
-        status.rows(of: message, columns: size.columns).count <= max(pageRows / 2, 1)
+        rows(of: message) <= layout.maxMessageRows
+    }
+
+    /// Returns the height of a message at the bottom.
+    private func rows(of message: String) -> Int {
+        status.rows(of: message, columns: size.withinLimits.columns).count
     }
 
     // MARK: - Tours
@@ -540,8 +548,7 @@ import TextViews
         }
         pageResized()
         guard let rows = drawing.page.landingPageRows else { return }
-        // The last row of the window can have the hint that the page continues.
-        let visibleRows = pageRows - 1
+        let visibleRows = layout.pageRowsAboveHint
         let row =
             switch subject {
             case .top: 0
@@ -557,9 +564,9 @@ import TextViews
 
     /// Draws the screen; `now` is the time on the app's clock.
     func draw(at now: Duration) -> Frame {
+        let layout = layout
         let renderer = LiveRenderer(
-            size: size,
-            pageRows: pageRows,
+            layout: layout,
             screen: view.screen,
             strings: strings,
             typesetter: typesetter,
@@ -567,7 +574,7 @@ import TextViews
         )
         guard !isTooSmall else {
             lastFrame = LastLiveFrame()
-            return Frame(grid: renderer.tooSmall(), move: nil, cursor: nil)
+            return Frame(grid: renderer.tooSmall(size), move: nil, cursor: nil)
         }
         var newFrame = LastLiveFrame()
         var grid = drawPage(renderer)
@@ -575,25 +582,30 @@ import TextViews
         if let box = drawBox(renderer) {
             newFrame.targets = renderer.putInFront(box, on: &grid)
         }
-        let sheet = drawSheet()
+        let sheet = drawSheet(layout)
         if let sheet {
             newFrame.targets = renderer.putInFront(sheet, on: &grid)
         }
-        grid.put(panels.draw(in: size, log: session.events.lines), column: 0, row: pageRows)
+        panels.draw(on: &grid, layout, log: session.events.lines)
         if case .typing(let entry) = input.mode, let completion = entry.completion {
-            let rowAboveEntry = size.rows - 2
-            grid.put(renderer.candidates(of: completion), column: 0, row: rowAboveEntry)
+            let row = layout.candidates.lowerBound
+            grid.put(renderer.candidates(of: completion), column: 0, row: row)
         }
-        let line = drawStatus(at: now)
+        let line = status.draw(
+            statusContent(layout),
+            waitingFor: loadingMessages,
+            at: now,
+            in: layout.window
+        )
         line.put(on: &grid)
-        newFrame.pageRows = min(pageRows, size.rows - line.rows)
+        newFrame.pageRows = layout.page(aboveMessageOf: line.rows).count
         if sheet == nil, box == nil {
             newFrame.scroll = focus.scroll
             newFrame.map = view.screen?.fullscreenMap?.frame
         }
         let move = newFrame.move(
             since: lastFrame,
-            pageRows: pageRows,
+            pageRows: layout.page.count,
             firstMapRow: Self.firstMapRow
         )
         lastFrame = newFrame
@@ -614,13 +626,13 @@ import TextViews
 
     /// Draws the sheet in front of the page, also one for a message that is too long for the bottom
     /// line; nil if there is none.
-    private func drawSheet() -> CellGrid? {
+    private func drawSheet(_ layout: LiveLayout) -> CellGrid? {
         if case .noting(let note) = input.mode, !hasRoom(for: note.text) {
             input.read([note.text])
         }
         return input.drawSheet(
-            columns: size.columns,
-            rows: pageRows,
+            columns: layout.window.columns,
+            rows: layout.page.count,
             footers: Sheet.Footers(
                 whole: strings[.close],
                 scrollable: strings[.closeOrScroll, verticalArrows]
@@ -642,7 +654,7 @@ import TextViews
             focus: focused,
             hint: renderer.hint(around: visible, of: page)
         )
-        while grid.rows.count < size.rows {
+        while grid.rows.count < renderer.layout.window.rows {
             grid.addRow()
         }
         if let focused {
@@ -656,11 +668,7 @@ import TextViews
 
     // MARK: - The bottom line
 
-    private func drawStatus(at now: Duration) -> StatusLine.Drawing {
-        status.draw(statusContent, waitingFor: loadingMessages, at: now, in: size)
-    }
-
-    private var statusContent: StatusLine.Content {
+    private func statusContent(_ layout: LiveLayout) -> StatusLine.Content {
         switch input.mode {
         case .typing(let entry):
             return .entry(entry)
@@ -686,23 +694,14 @@ import TextViews
         return .keys(
             KeyBinding.shortKeys(on: self),
             first: isAsked && guide == nil ? [] : KeyBinding.important,
-            notice: notice
+            notice: layout.notice.isEmpty ? nil : notice
         )
     }
 
-    /// What is simulated and what is real, until the first event; nil if there is no room for it.
+    /// What is simulated and what is real, until the first event.
     private var notice: String? {
         guard hasNoInputYet else { return nil }
-        let notice = session.notice(tours: guide == nil ? ":tour" : nil)
-        let rows = status.rows(of: notice, columns: size.columns).count
-        // Three quarters of the rows above the bottom line stay for the page.
-        let maxRows = (size.rows - bottomRows) / 4
-        return rows <= maxRows ? notice : nil
-    }
-
-    /// The height of the notice above the keys.
-    private var noticeRows: Int {
-        notice.map { status.rows(of: $0, columns: size.columns).count } ?? 0
+        return session.notice(tours: guide == nil ? ":tour" : nil)
     }
 
     /// The number of the pets that a search finds, or the reason why it cannot find any.

@@ -44,6 +44,22 @@ import Testing
         #expect(screen.graphics.places.isEmpty)
     }
 
+    @Test(
+        "A window that becomes lower, row by row, gets only pictures that the terminal can show",
+        arguments: [20, 40, 80]
+    )
+    func lowWindows(columns: Int) async {
+        let screen = await PicturedScreen(columns: columns, rows: 25)
+        await screen.perform("map", "wait 1")
+        await screen.live.send("\t")
+        for rows in (1...24).reversed() {
+            await screen.resize(columns: columns, rows: rows)
+            await screen.perform("pan 1,0")
+            #expect(screen.graphics.faults.isEmpty)
+            #expect(screen.terminal.unknown.isEmpty)
+        }
+    }
+
     @Test("A pan within the margin sends no picture, and not more bytes than with cells")
     func margin() async {
         let pictures = await PicturedScreen(columns: 160, rows: 48)
