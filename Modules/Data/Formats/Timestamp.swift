@@ -52,6 +52,22 @@ struct Timestamp {
         self.day = day
         date = Date(timeIntervalSince1970: seconds)
     }
+
+    /// Returns the text of a date in UTC, to the second; `nil` if the year is not in 1...9999.
+    ///
+    /// `Date.ISO8601FormatStyle` would read a calendar of Foundation, which takes a noticeable part
+    /// of the time in which the program starts.
+    static func text(of date: Date) -> String? {
+        let seconds = date.timeIntervalSince1970
+        let days = (seconds / CalendarDate.secondsPerDay).rounded(.down)
+        guard let day = CalendarDate(daysSince1970: days) else { return nil }
+        let secondsOfDay = Int(clamping: seconds - days * CalendarDate.secondsPerDay)
+        let hour = secondsOfDay / 3600
+        let minute = secondsOfDay / 60 % 60
+        let second = secondsOfDay % 60
+        let time = [hour, minute, second].map { $0.padded(to: 2) }
+        return "\(day)T\(time.joined(separator: ":"))Z"
+    }
 }
 
 extension CalendarDate {

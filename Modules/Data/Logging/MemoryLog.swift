@@ -45,12 +45,22 @@ extension String {
     /// The text with each decimal number rounded to two decimals.
     var withCoarseNumbers: String {
         guard utf8.contains(UInt8(ascii: ".")) else { return self }
-        return replacing(/[0-9.]+/) { match in
-            let text = match.output
-            guard let number = DecimalNumber(text) else { return String(text) }
-            return number.coarse
+        var result = ""
+        var rest = utf8[...]
+        while let start = rest.firstIndex(where: \.isDigitOrPoint) {
+            let fromStart = rest[start...]
+            let digits = fromStart.prefix(while: \.isDigitOrPoint)
+            let text = Substring(digits)
+            result += Substring(rest[..<start])
+            result += DecimalNumber(text)?.coarse ?? String(text)
+            rest = rest[digits.endIndex...]
         }
+        return result + Substring(rest)
     }
+}
+
+extension UInt8 {
+    fileprivate var isDigitOrPoint: Bool { isDigit || self == UInt8(ascii: ".") }
 }
 
 /// A number with at least three decimals, perhaps followed by the point at the end of a sentence.

@@ -1,10 +1,14 @@
 extension [String: String] {
+    /// The usual number of bytes of a line with a text.
+    private static let bytesPerText = 60
+
     /// Reads the texts of a strings file.
     ///
     /// The file is in UTF-8. A line with a text has the form `"key" = "value";` and can have the
     /// escapes `\"`, `\\` and `\n`. Other lines are ignored.
     init(stringsFile bytes: UnsafeBufferPointer<UInt8>) {
-        self.init()
+        // Growing takes longer than a capacity for too many texts.
+        self.init(minimumCapacity: bytes.count / Self.bytesPerText)
         var rest = bytes[...]
         while !rest.isEmpty {
             var line = rest.prefix { $0 != UInt8(ascii: "\n") }

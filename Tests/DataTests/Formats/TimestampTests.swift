@@ -54,6 +54,18 @@ import Testing
         #expect(timestamp?.date.timeIntervalSince1970 == seconds)
     }
 
+    @Test(
+        "A date is written in UTC, to the second",
+        arguments: [
+            (1_794_994_200.75, "2026-11-18T09:30:00Z"), (0, "1970-01-01T00:00:00Z"),
+            (-1, "1969-12-31T23:59:59Z"), (-62_135_596_800, "0001-01-01T00:00:00Z"),
+            (253_402_300_799, "9999-12-31T23:59:59Z"), (253_402_300_800, nil),
+        ] as [(Double, String?)]
+    )
+    func writing(seconds: Double, text: String?) {
+        #expect(Timestamp.text(of: Date(timeIntervalSince1970: seconds)) == text)
+    }
+
     @Test("The day is the written one")
     func day() {
         #expect(Timestamp("2026-11-18T23:30:00-05:00")?.day.description == "2026-11-18")

@@ -70,6 +70,7 @@ extension String {
             // Each part starts with the rest of a tag, which ends at the next ">".
             text += part.drop { $0 != ">" }.dropFirst()
         }
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         for (entity, character) in Self.entities {
             text = text.replacing(entity, with: character)
         }

@@ -45,35 +45,26 @@ package struct Cell: Equatable {
     /// The bits of the braille dots in the left column.
     private static let leftDots = 0x47
 
-    /// Returns the indices of the rows in which a braille pattern has dots.
-    private static func rows(ofDots dots: Int) -> [Int] {
-        dotsOfRows.indices.filter { dots & dotsOfRows[$0] != 0 }
-    }
-
     private static func wideDots(_ dots: Int) -> Int {
-        var rows = rows(ofDots: dots)
-        if rows.count == 1 {
-            let neighbor = rows[0] == 0 ? 1 : rows[0] - 1
-            rows.append(neighbor)
-        }
         var wide = 0
-        for row in rows {
-            wide |= dotsOfRows[row]
+        for dotsOfRow in dotsOfRows where dots & dotsOfRow != 0 {
+            wide |= dotsOfRow
         }
-        return wide
+        guard let onlyRow = dotsOfRows.firstIndex(of: wide) else { return wide }
+        let neighbor = onlyRow == 0 ? 1 : onlyRow - 1
+        return wide | dotsOfRows[neighbor]
     }
 
     private static func thinDots(_ dots: Int) -> Int {
-        let rows = rows(ofDots: dots)
-        guard let lowestRow = rows.last else { return dots }
+        guard let lowestRow = dotsOfRows.last(where: { dots & $0 != 0 }) else { return dots }
         if dots.nonzeroBitCount == 1 {
             // Both dots of the row. A wide pattern has at least two rows.
-            return dotsOfRows[lowestRow]
+            return lowestRow
         }
         let isWide = wideDots(dots) == dots
         guard isWide else { return dots }
         // Without the right dot of its lowest row, the pattern is no longer wide.
-        let rightDot = dotsOfRows[lowestRow] & ~leftDots
+        let rightDot = lowestRow & ~leftDots
         return dots & ~rightDot
     }
 
