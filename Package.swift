@@ -13,19 +13,28 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// Compiles a target in one job, in debug builds too.
+///
+/// A target is otherwise compiled in a job for its module and one for each processor, and each of
+/// these reads the imported modules and expands macros again. For a target of a few thousand lines,
+/// one job takes less time, even after a change in one file. The larger targets stay as they are.
+///
+/// A library product must not have a target with such a setting: a package with unsafe flags cannot
+/// be a dependency by version.
+let inOneJob = ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"]
+let small: [SwiftSetting] = [.unsafeFlags(inOneJob, .when(configuration: .debug))]
+
 /// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
 /// terminal, because otherwise the tests take about twice as long.
-///
-/// A library product must not have such a target: a package with unsafe flags cannot be a
-/// dependency by version.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"] + inOneJob, .when(configuration: .debug))]
 
-/// Optimizes the targets whose generic functions are called from other files for each point or cell.
-let optimizedAsWhole: [SwiftSetting] = [
-    .unsafeFlags(
-        ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"],
-        .when(configuration: .debug)
-    )
+/// Optimizes for size, in release builds, the targets that have no loops over the points of a map,
+/// because that takes less time.
+///
+/// The debug information has lines, but no variables, which an optimized program mostly does not
+/// keep.
+let optimizedForSize: [SwiftSetting] = [
+    .unsafeFlags(["-Osize", "-gline-tables-only"], .when(configuration: .release))
 ]
 
 /// A layer of the app, without the resources in its folder, which are a target of their own.
@@ -76,7 +85,7 @@ func resources(
 func testSupport(
     _ name: String,
     _ dependencies: [Target.Dependency],
-    also added: [SwiftSetting] = []
+    also added: [SwiftSetting] = small
 ) -> Target {
     .target(
         name: name,
@@ -86,12 +95,16 @@ func testSupport(
     )
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    also added: [SwiftSetting] = small
+) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies + ["TestSupport"],
         path: "Tests/\(name)",
-        swiftSettings: settings
+        swiftSettings: settings + added
     )
 }
 
@@ -111,7 +124,8 @@ let package = Package(
                 "Platform", "SystemCalls", "Domain", "Scheduling", "Cartography", "CCurl",
                 "DataResources",
             ],
-            exclude: ["Resources"]
+            exclude: ["Resources"],
+            also: small + optimizedForSize
         ),
         resources(
             "DataResources",
@@ -134,7 +148,7 @@ let package = Package(
                 "TextViewsResources",
             ],
             exclude: ["Resources"],
-            also: optimized
+            also: optimized + optimizedForSize
         ),
         resources(
             "TextViewsResources",
@@ -144,7 +158,8 @@ let package = Package(
         ),
         layer(
             "Composition",
-            ["Platform", "Domain", "Scheduling", "Data", "Presentation", "TextViews"]
+            ["Platform", "Domain", "Scheduling", "Data", "Presentation", "TextViews"],
+            also: small + optimizedForSize
         ),
         .executableTarget(
             name: "App",
@@ -154,7 +169,7 @@ let package = Package(
             ],
             path: "App",
             exclude: ["Resources"],
-            swiftSettings: settings
+            swiftSettings: settings + optimizedForSize
         ),
         resources(
             "AppResources",
@@ -164,10 +179,10 @@ let package = Package(
         ),
 
         support("Platform"),
-        support("SystemCalls", ["Platform", "CSystemCalls"]),
-        support("Scheduling", ["Platform", "Domain"]),
-        support("Cartography", ["Platform", "Domain", "CZlib"], also: optimizedAsWhole),
-        support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimizedAsWhole),
+        support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
+        support("Scheduling", ["Platform", "Domain"], also: small + optimizedForSize),
+        support("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
+        support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimized),
         .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
         .target(name: "CCurl", path: "Modules/Support/CCurl"),
         .systemLibrary(
@@ -192,18 +207,24 @@ let package = Package(
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
         tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
-        tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
+        tests(
+            "CartographyTests",
+            ["Domain", "Cartography", "Fixtures", "FuzzSupport"],
+            also: []
+        ),
         tests(
             "DataTests",
             [
                 "Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures",
                 "FuzzSupport",
-            ]
+            ],
+            also: []
         ),
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests(
             "PresentationTests",
-            ["Domain", "Scheduling", "Presentation", "PresentationResources", "FuzzSupport"]
+            ["Domain", "Scheduling", "Presentation", "PresentationResources", "FuzzSupport"],
+            also: []
         ),
         tests(
             "TextViewsTests",
@@ -225,7 +246,8 @@ let package = Package(
                 "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
                 "Presentation", "TextViews", "Terminal", "Composition",
                 "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
-            ]
+            ],
+            also: []
         ),
         // The suites that start the program.
         tests(
