@@ -30,6 +30,25 @@ import Testing
         #expect(!texts.values.contains { $0.contains("--") })
     }
 
+    @Test("An error that needs no server has a message without a connection and a server")
+    func errorsWithoutServer() {
+        let strings = Strings(.en)
+        let messages = [
+            strings.message(for: AnnouncementRepositoryError.cancelled),
+            strings.message(for: AnnouncementRepositoryError.unavailable(reason: "")),
+            strings.message(for: AnnouncementRepositoryError.unreadable(reason: "")),
+            strings.reason(for: PhotoError.cancelled),
+            strings.message(for: MapSnapshotError.cancelled),
+            strings.message(for: MapSnapshotError.unavailable(reason: "")),
+            strings.message(for: LocationError.cancelled),
+            strings.message(for: LocationError.unavailable),
+        ]
+        for message in messages {
+            #expect(!message.contains("connection"), "\(message)")
+            #expect(!message.contains("server"), "\(message)")
+        }
+    }
+
     @Test(
         "A text has the same numbered placeholders in each language",
         arguments: Strings.Key.allCases

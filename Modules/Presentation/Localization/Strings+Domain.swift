@@ -264,7 +264,7 @@ extension Strings {
 
     package func message(for error: AnnouncementRepositoryError) -> String {
         switch error {
-        case .cancelled: self[.listFailedUnreachable]
+        case .cancelled, .unavailable: self[.listFailedUnavailable]
         case .transfer(let error): message(for: error, of: .list)
         case .tooMany: self[.listFailedTooLarge]
         case .cannotSort(let property, let message):
@@ -273,7 +273,6 @@ extension Strings {
         case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
         case .noneValid(let count): self[.listFailedNoneValid, String(count)]
         case .unreadable: self[.listFailedUnreadable]
-        case .unavailable: self[.listFailedUnavailable]
         }
     }
 
@@ -307,7 +306,7 @@ extension Strings {
         case .transfer(.tooLarge(let limit)):
             self[.photoFailedTooLarge, String(limit / Self.mebibyte)]
         case .transfer(let error): message(for: error, of: .announcement)
-        case .cancelled: self[.detailsFailedUnreachable]
+        case .cancelled: self[.photoFailedUnavailable]
         }
     }
 

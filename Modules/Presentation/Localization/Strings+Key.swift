@@ -193,6 +193,7 @@ extension Strings {
         case photoFailed
         case photoFailedTooLarge
         case photoFailedUnsupported
+        case photoFailedUnavailable
 
         // Alerts.
         case alertTitle
