@@ -55,7 +55,11 @@ import TextViews
             }
             switch invocation {
             case .help(let topic):
-                let help = Help(strings(arguments), Typesetter(Charset(environment)))
+                let help = Help(
+                    strings(arguments),
+                    Typesetter(Charset(environment)),
+                    origins: Origins(parts, Configuration())
+                )
                 write(help.text(about: topic))
                 return 0
             case .text(let text):
@@ -154,23 +158,30 @@ import TextViews
         }
     }
 
-    /// Makes the composition root of a command; parts can be assigned here.
-    private static func makeRoot(_ configuration: Configuration) -> CompositionRoot {
-        let root = CompositionRoot(configuration)
-        return root
-    }
+    /// The list of the parts, for all commands.
+    private static let parts = CompositionRoot.Parts()
 
-    /// Prints once which of the given options have no effect on the parts in use.
-    ///
-    /// Reading `replacedParts` makes the parts, so none can be replaced afterward.
-    private static func complainAboutReplacedParts(of root: CompositionRoot, _ options: Options) {
-        for message in options.messages(replacedParts: root.replacedParts, root.strings)
-        where printedMessages.insert(message).inserted {
+    /// Makes the composition root of a command, and prints which of the given options and of the
+    /// parts have no effect.
+    private static func makeRoot(
+        _ configuration: Configuration,
+        _ options: Options
+    ) -> CompositionRoot {
+        let strings = configuration.strings
+        let unused = parts.unusedParts.map { part in
+            strings[.partWithoutEffect, part.name, part.replacement]
+        }
+        let withoutEffect = options.messages(
+            partsWithoutEffect: parts.partsWithoutEffect,
+            strings
+        )
+        for message in unused + withoutEffect where printedMessages.insert(message).inserted {
             complain(message)
         }
+        return CompositionRoot(configuration, parts: parts)
     }
 
-    /// The messages about options without effect that were printed.
+    /// The messages about options and parts without effect that were printed.
     private static var printedMessages: Set<String> = []
 
     /// Makes an app whose time is virtual, from noon in UTC of the day of the options on.
@@ -188,8 +199,7 @@ import TextViews
         _ options: Options,
         _ display: Display
     ) -> Session {
-        let root = makeRoot(configuration)
-        complainAboutReplacedParts(of: root, options)
+        let root = makeRoot(configuration, options)
         return Session(root, recordingHeader: display.recordingHeader)
     }
 
@@ -199,7 +209,7 @@ import TextViews
         demo.configuration.log = options.configuration.log
         var configuration = demo.configuration(permission: .notDetermined, on: display)
         configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
-        return Session(makeRoot(configuration), recordingHeader: nil)
+        return Session(makeRoot(configuration, options), recordingHeader: nil)
     }
 
     private static func play(
@@ -233,7 +243,7 @@ import TextViews
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.time = .virtual(from: .now)
-        if let day = options.day {
+        if let day = options.day, parts.clock.usesDefault {
             configuration.useVirtualTime(inUTCFrom: day.noonInUTC)
         }
         let session = makeSession(configuration, options, display)
@@ -285,8 +295,7 @@ import TextViews
         // The check reads the location even if the options do not allow it.
         configuration.permission = .authorizedWhenInUse
         configuration.hasLocationServices = true
-        let root = makeRoot(configuration)
-        complainAboutReplacedParts(of: root, options)
+        let root = makeRoot(configuration, options)
         let report = await CheckReport(reading: root)
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")

@@ -29,7 +29,7 @@ struct CheckReport {
         reading root: CompositionRoot,
         limit: Duration = LoadTimeLimits.location
     ) async {
-        let inspector = root.defaultAnnouncements?.inspector
+        let inspector = root.announcementInspector
         async let announcements = inspector?.inspection()
         do throws(LocationFailure) {
             location = try await Self.location(from: root.locationService, limit: limit)
@@ -38,8 +38,8 @@ struct CheckReport {
             location = nil
             locationFailure = error
         }
-        trackWarnings = root.simulatedGPS?.trackWarnings ?? []
-        map = await root.defaultSnapshotter?.inspection(
+        trackWarnings = root.simulation.gps?.trackWarnings ?? []
+        map = await root.basemapSnapshotter?.inspection(
             of: location?.coordinate,
             size: root.view.mapPreviewSize
         )

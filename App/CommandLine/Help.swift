@@ -1,3 +1,4 @@
+import Composition
 import Platform
 import Presentation
 import Terminal
@@ -6,11 +7,14 @@ import Terminal
 struct Help {
     let strings: Strings
     let typesetter: Typesetter
+    /// What is simulated, what is real, and what is the app's own, without options.
+    private let origins: Origins
     private let texts: [String: String]
 
-    init(_ strings: Strings, _ typesetter: Typesetter) {
+    init(_ strings: Strings, _ typesetter: Typesetter, origins: Origins) {
         self.strings = strings
         self.typesetter = typesetter
+        self.origins = origins
         texts = Invocation.texts[strings.language]
     }
 
@@ -28,7 +32,7 @@ struct Help {
     /// The help of the program.
     var text: String {
         """
-        \(typesetter.line(strings[.noticeTours, "tour"]))
+        \(typesetter.line(strings.notice(about: origins, tours: "tour")))
 
         \(heading("summary"))
 

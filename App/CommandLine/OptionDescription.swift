@@ -164,6 +164,7 @@ extension OptionDescription {
             "DAY",
             \.day,
             only: ["play", "snapshot", "tour"],
+            parts: [.time],
             canBeInFile: false
         ),
         OptionDescription(

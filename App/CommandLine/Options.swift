@@ -52,11 +52,14 @@ struct Options {
 
     /// Returns a message for each given option that has no effect on a part, because the part was
     /// replaced.
-    func messages(replacedParts: Set<Configuration.Part>, _ strings: Strings) -> [String] {
+    func messages(
+        partsWithoutEffect: Set<Configuration.Part>,
+        _ strings: Strings
+    ) -> [String] {
         OptionDescription.all
             .filter { given[$0.name] != nil }
             .flatMap { option in
-                let replaced = option.parts.filter(replacedParts.contains)
+                let replaced = option.parts.filter(partsWithoutEffect.contains)
                 if !replaced.isEmpty, replaced == option.parts {
                     return [strings[.optionWithoutEffect, option.name] + fileNote(option, strings)]
                 }

@@ -158,6 +158,13 @@ enum AppText: String, CaseIterable {
     case noticeAnnouncements
     case noticeMap
     case noticeGPS
+    case noticeSimulated
+    case noticeReal
+    case noticeOwn
+    case noticePhone
+    case noticePermission
+    case noticeBackground
+    case noticePets
     case phoneCommands
     case phoneKeys
 
@@ -462,6 +469,7 @@ enum AppText: String, CaseIterable {
     case optionFileNote
     case optionWithoutEffect
     case optionWithoutEffectOnPart
+    case partWithoutEffect
     case or
     case quantityPort, standardOutput
 

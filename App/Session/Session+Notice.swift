@@ -1,31 +1,92 @@
 import Composition
+import Presentation
 
 extension Session {
-    private static let sources: [Configuration.Part] = [.announcements, .map, .gps]
-
-    /// Returns the line with which output for people begins: what is simulated, and what is real.
-    ///
-    /// Where all of it is simulated, the line names the command that shows the tours, if there is
-    /// one.
+    /// Returns the line with which output for people begins: what is simulated, what is real, and
+    /// what is the app's own.
     func notice(tours command: String?) -> String {
-        let real = Self.sources.filter(simulation.realSources.contains)
-        guard real.isEmpty else {
-            let names = real.compactMap(\.noticeName).map { strings[$0] }.joined(separator: ", ")
-            let hasInventedPets = !real.contains(.announcements)
-            return strings[hasInventedPets ? .noticeInventedPets : .noticeRealPets, names]
-        }
-        guard let command else { return strings[.notice] }
-        return strings[.noticeTours, command]
+        strings.notice(about: origins, tours: command)
     }
 }
 
-extension Configuration.Part {
-    fileprivate var noticeName: AppText? {
-        switch self {
-        case .announcements: .noticeAnnouncements
-        case .map: .noticeMap
-        case .gps: .noticeGPS
-        case .view, .log, .permission: nil
+extension Strings {
+    /// Returns the line that says what is simulated, what is real, and what is the app's own.
+    ///
+    /// Where all of it is simulated, the line names the command that shows the tours, if there is
+    /// one.
+    func notice(about origins: Origins, tours command: String?) -> String {
+        let subjects = NoticeSubject.all(of: origins)
+        if subjects.contains(where: { $0.origin == .own }) {
+            return lists(of: subjects)
         }
+        let sources = [
+            NoticeSubject(.noticeAnnouncements, origins.announcements),
+            NoticeSubject(.noticeMap, origins.map),
+            NoticeSubject(.noticeGPS, origins.gps),
+        ]
+        let real = names(of: sources, .real)
+        guard real.isEmpty else {
+            let hasInventedPets = origins.announcements == .simulated
+            return self[hasInventedPets ? .noticeInventedPets : .noticeRealPets, real]
+        }
+        guard let command else { return self[.notice] }
+        return self[.noticeTours, command]
+    }
+
+    /// Returns the names of the subjects of each origin that there is.
+    private func lists(of subjects: [NoticeSubject]) -> String {
+        let headings: KeyValuePairs<Origins.Origin, AppText> = [
+            .simulated: .noticeSimulated,
+            .real: .noticeReal,
+            .own: .noticeOwn,
+        ]
+        var lists: [String] = []
+        for (origin, heading) in headings {
+            let names = names(of: subjects, origin)
+            if !names.isEmpty {
+                lists.append(self[heading, names])
+            }
+        }
+        let line = lists.joined(separator: "; ")
+        return line.prefix(1).uppercased() + line.dropFirst()
+    }
+
+    private func names(of subjects: [NoticeSubject], _ origin: Origins.Origin) -> String {
+        subjects.filter { $0.origin == origin }.map { self[$0.name] }.joined(separator: ", ")
+    }
+}
+
+/// Something that the line names, with its origin.
+private struct NoticeSubject {
+    let name: AppText
+    let origin: Origins.Origin
+
+    init(_ name: AppText, _ origin: Origins.Origin) {
+        self.name = name
+        self.origin = origin
+    }
+
+    /// Returns what a line names if a part is the app's own.
+    static func all(of origins: Origins) -> [Self] {
+        var subjects: [Self] = []
+        let isPhoneOwn = origins.permission == .own && origins.lifecycle == .own
+        subjects.append(Self(.noticePhone, isPhoneOwn ? .own : .simulated))
+        if !isPhoneOwn {
+            // The rest of the phone is simulated.
+            let facets = [
+                Self(.noticePermission, origins.permission),
+                Self(.noticeBackground, origins.lifecycle),
+            ]
+            subjects += facets.filter { $0.origin == .own }
+        }
+        subjects.append(Self(.noticePets, origins.announcements))
+        if origins.map != .simulated {
+            subjects.append(Self(.noticeMap, origins.map))
+        }
+        // A simulated receiver is a part of a simulated phone.
+        if origins.gps != .simulated || isPhoneOwn {
+            subjects.append(Self(.noticeGPS, origins.gps))
+        }
+        return subjects
     }
 }

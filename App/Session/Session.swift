@@ -13,9 +13,15 @@ import TextViews
     let coordinator: AppCoordinator
     let device: Device
     let simulation: Simulation
+    /// What is simulated, what is real, and what is the app's own.
+    let origins: Origins
     let view: any LandingFlowView
+    /// The view, if it draws cells.
+    let cellView: TextLandingFlowView?
+    private let deviceView: (any DeviceView)?
     let strings: Strings
     let clock: any AppClock
+    private let time: AppTime
     let activity: Activity
     let locationService: any LocationServiceProtocol
     let events: MemoryLog
@@ -40,18 +46,21 @@ import TextViews
 
     /// Creates the app of a composition root without starting it.
     ///
-    /// Replace parts of the root before. A recording begins with `recordingHeader`; without one,
-    /// the session cannot be recorded.
+    /// A recording begins with `recordingHeader`; without one, the session cannot be recorded.
     init(_ root: CompositionRoot, recordingHeader: String?) {
-        simulation = Simulation(of: root)
+        simulation = root.simulation
+        origins = root.origins
         device = Device(simulation, strings: root.strings)
         coordinator = AppCoordinator(
             dependencies: root,
             onGoToSettings: { [device] in device.goToSettings() }
         )
         view = root.view
+        cellView = root.textView
+        deviceView = root.deviceView
         strings = root.strings
-        clock = root.awaitedClock
+        clock = root.clock
+        time = root.time
         activity = root.activity
         locationService = root.locationService
         events = root.events
@@ -71,8 +80,8 @@ import TextViews
     func enter() {
         device.returnToApp()
         coordinator.start()
-        if let view = view as? any DeviceView {
-            device.start(on: view, executor: activity)
+        if let deviceView {
+            device.start(on: deviceView, executor: activity)
         }
         enteredAt = clock.now
     }
@@ -105,9 +114,6 @@ import TextViews
         }
         return body()
     }
-
-    /// The view, if it draws cells.
-    var cellView: TextLandingFlowView? { view as? TextLandingFlowView }
 
     /// The coordinator; nil while Settings are in front of the app.
     private var coordinatorInFront: AppCoordinator? {
@@ -158,15 +164,15 @@ import TextViews
 
     // MARK: - Time
 
-    var isTimeVirtual: Bool { clock is VirtualClock }
+    var isTimeVirtual: Bool { time.virtualClock != nil }
 
     func pass(_ duration: Duration) async {
-        await activity.pass(duration, on: clock)
+        await activity.pass(duration, in: time)
     }
 
     /// Lets time pass until the app waits for nothing but the user.
     func rest() async {
-        await activity.rest(on: clock)
+        await activity.rest(in: time)
     }
 
     /// Returns which calls of parts have reached their limit since the last time; nil if none has.

@@ -24,11 +24,18 @@ package struct Configuration: Sendable {
     package enum GPS: Sendable, Hashable {
         case simulated(SimulatedGPSProvider.Reception)
         case daemon(GPSDProvider.Address)
+
+        var isSimulated: Bool {
+            switch self {
+            case .simulated: true
+            case .daemon: false
+            }
+        }
     }
 
     /// A part of the app that the configuration selects.
     package enum Part: String, Sendable, CaseIterable {
-        case view, log, permission, gps, announcements, map
+        case view, log, time, permission, gps, announcements, map
     }
 
     package enum Time: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import Presentation
 import Terminal
 import TestSupport
 import Testing
@@ -29,6 +30,13 @@ extension Display {
     }
 }
 
+extension Help {
+    /// Creates the help of an app of default parts.
+    init(_ strings: Strings, _ typesetter: Typesetter) {
+        self.init(strings, typesetter, origins: Origins(.defaults, Configuration()))
+    }
+}
+
 extension CommandSyntax {
     /// The lines of `completableLines` to which nothing has to be added.
     static var completeLines: [String] {
@@ -52,18 +60,17 @@ extension CommandSyntax {
     }
 
     /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`,
-    /// and in UTC; `swap` replaces parts.
+    /// and in UTC; `swap` changes the default parts.
     convenience init(
         permission: LocationPermissionStatus = .notDetermined,
         _ options: Options = Options(),
         environment: [String: String] = terminal,
-        swap: (CompositionRoot) -> Void = { _ in }
+        swap: (inout CompositionRoot.Parts) -> Void = { _ in }
     ) {
         let display = Display(options, environment: environment)
         var configuration = options.configuration(permission: permission, on: display)
         configuration.useVirtualTime(inUTCFrom: .novemberNoon)
-        let root = CompositionRoot(configuration)
-        swap(root)
+        let root = CompositionRoot(configuration, parts: .defaults, swap: swap)
         self.init(Session(root, recordingHeader: display.recordingHeader), on: display)
     }
 

@@ -10,28 +10,46 @@ import Testing
 
 /// Tests that each part measures time with the clock that it should have: the app's, or real time.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ClockTests {
-    @Test("The configured time determines the clock")
+    @Test("The configured time determines whether the time is virtual, and when it begins")
     func configuration() {
-        var configuration = Configuration()
-        configuration.time = .virtual(from: .novemberNoon)
-        let clock = CompositionRoot(configuration).clock
-        #expect((clock as? VirtualClock)?.date == .novemberNoon)
-        configuration.time = .real
-        #expect(CompositionRoot(configuration).clock is SystemClock)
+        let root = makeRoot { $0.time = .virtual(from: .novemberNoon) }
+        #expect(root.time.virtualClock?.date == .novemberNoon)
+        #expect(root.clock.date == .novemberNoon)
+        #expect(makeRoot { $0.time = .real }.time.virtualClock == nil)
     }
 
-    @Test("A clock in virtual time is used as it is, so that it can be advanced")
-    func virtualTime() {
-        let clock = VirtualClock()
-        #expect(makeRoot(clock).awaitedClock as? VirtualClock === clock)
-        #expect(makeRoot(SteppedClock()).awaitedClock is AwaitedClock)
+    @Test("With a replaced clock, the time is real, whatever is configured")
+    func replaced() {
+        let clock = SteppedClock()
+        let root = makeRoot(clock)
+        #expect(root.time.virtualClock == nil)
+        #expect(root.clock.date == clock.date)
+    }
+
+    @Test("A virtual clock in a decorator can be advanced, and the app sees the decorator's date")
+    func decorated() async {
+        let (root, page) = await CompositionRoot.entered {
+            $0.network = .slow(.seconds(3))
+        } swap: {
+            $0.clock = .decorated { FixedDateClock(date: .novemberNoon, clock: $0) }
+        }
+        #expect(root.clock.date == .novemberNoon)
+        #expect(page.listViewModel.cardViewModels.isEmpty)
+        await root.pass(.seconds(3))
+        #expect(root.clock.date == .novemberNoon)
+        #expect(root.clock.now == .seconds(3))
+        #expect(page.listViewModel.cardViewModels.count == 5)
+        await root.activity.rest(in: root.time)
+        #expect(root.activity.takeUnanswered().isEmpty)
     }
 
     @Test("The location service limits the time for a fix with the app's clock, as part of a rest")
     func locationService() async throws {
         let clock = FakeClock()
-        let root = makeRoot(clock)
-        root.gps = FakeGPSProvider()
+        let root = makeRoot(clock) { _ in
+        } swap: {
+            $0.gps = .replaced(FakeGPSProvider())
+        }
         let location = root.activity.start { [service = root.locationService] in
             try await service.requestLocation()
         }
@@ -39,7 +57,7 @@ import Testing
         #expect(clock.sleeps.questions == [LoadTimeLimits.location])
         var hasRested = false
         let rest = root.activity.start {
-            await root.activity.rest(on: root.awaitedClock)
+            await root.activity.rest(in: root.time)
             hasRested = true
         }
         await root.activity.settle()
@@ -54,8 +72,10 @@ import Testing
     @Test("Resting waits for the view models' time limits on a clock in real time")
     func viewModelsInRealTime() async throws {
         let clock = SteppedClock()
-        let root = makeRoot(clock)
-        root.locationService = FakeLocationService(.authorizedWhenInUse)
+        let root = makeRoot(clock) { _ in
+        } swap: {
+            $0.locationService = .replaced(FakeLocationService(.authorizedWhenInUse))
+        }
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.loadData()
         await root.activity.settle()
@@ -73,7 +93,7 @@ import Testing
             $0.gps = .simulated(.none)
             $0.network = .slow(.seconds(5))
         } swap: {
-            $0.clock = SteppedClock()
+            $0.clock = .replaced(SteppedClock())
         }
         let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
         await root.activity.settle()
@@ -85,14 +105,10 @@ import Testing
 
     @Test("A simulated receiver without reception waits on the app's clock")
     func gps() async {
-        let clock = VirtualClock()
-        var configuration = Configuration()
-        configuration.gps = .simulated(.none)
-        let root = CompositionRoot(configuration)
-        root.clock = clock
-        let fix = root.activity.start { [gps = root.gps] in try await gps.fix() }
+        let root = makeRoot { $0.gps = .simulated(.none) }
+        let fix = root.activity.start { [gps = root.gps] in try await gps?.fix() }
         await root.activity.settle()
-        #expect(clock.nextDeadline == .seconds(3600))
+        #expect(root.time.virtualClock?.nextDeadline == .seconds(3600))
         fix.cancel()
     }
 
@@ -126,7 +142,7 @@ import Testing
     func days() async throws {
         let repository = FakeAnnouncementRepository()
         let (root, page) = await CompositionRoot.entered(Self.atNight) {
-            $0.repository = repository
+            $0.repository = .replaced(repository)
         }
         let today = try #require(CalendarDate("2026-11-22"))
         repository.loads.answer(0, .success([.sample("a", lastSeen: today)]))
@@ -156,8 +172,7 @@ import Testing
     @Test("What is not simulated has real time to answer", arguments: Service.allCases)
     func realTime(of service: Service) async throws {
         let server = try LoopbackServer(clients: [[.awaitClose]], endOfRequest: "\n")
-        let clock = VirtualClock()
-        let root = makeRoot(clock) { configuration in
+        let root = makeRoot { configuration in
             switch service {
             case .backend:
                 configuration.announcements = .backend(server.base)
@@ -174,11 +189,11 @@ import Testing
             switch service {
             case .backend, .collection: await root.repository.failure != nil
             case .basemap: await root.snapshotter.failure != nil
-            case .receiver: await root.gps.failure != nil
+            case .receiver: await root.gps?.failure != nil
             }
         }
         try await first(of: server.arrivals)
-        #expect(clock.nextDeadline == nil)
+        #expect(root.time.virtualClock?.nextDeadline == nil)
         request.cancel()
         #expect(try await request.value)
     }
@@ -195,17 +210,23 @@ import Testing
         }
     }
 
+    /// Makes an app of defaults in virtual time, unless there is a clock.
     private func makeRoot(
-        _ clock: any AppClock,
-        _ configure: (inout Configuration) -> Void = { _ in }
+        _ clock: (any AppClock)? = nil,
+        _ configure: (inout Configuration) -> Void = { _ in },
+        swap: (inout CompositionRoot.Parts) -> Void = { _ in }
     ) -> CompositionRoot {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual(from: Date(timeIntervalSince1970: 0))
         configure(&configuration)
-        let root = CompositionRoot(configuration)
-        root.view = SizedView()
-        root.clock = clock
-        return root
+        return CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(SizedView())
+            if let clock {
+                parts.clock = .replaced(clock)
+            }
+            swap(&parts)
+        }
     }
 
     /// Returns how much time passes until the app rests.
@@ -215,7 +236,7 @@ import Testing
     ) async throws -> Duration {
         var end: Duration?
         let rest = root.activity.start {
-            await root.activity.rest(on: root.awaitedClock)
+            await root.activity.rest(in: root.time)
             end = clock.now
         }
         await root.activity.settle()

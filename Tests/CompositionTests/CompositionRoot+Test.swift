@@ -1,25 +1,25 @@
 import Composition
 import Domain
+import Foundation
 import Presentation
 import Scheduling
 
 extension CompositionRoot {
-    /// Enters the landing page of an app that may use the location, and waits until the app is
-    /// idle.
+    /// Enters the landing page of an app of defaults that may use the location, in virtual time, and
+    /// waits until the app is idle; `swap` changes the defaults.
     static func entered(
         view: any LandingFlowView = LineView(),
         _ configure: (inout Configuration) -> Void = { _ in },
-        swap: (CompositionRoot) -> Void = { _ in }
+        swap: (inout Parts) -> Void = { _ in }
     ) async -> (root: CompositionRoot, page: LandingPageViewModel) {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual(from: Date(timeIntervalSince1970: 0))
         configure(&configuration)
-        let root = CompositionRoot(configuration)
-        root.view = view
-        if configuration.time == .real {
-            root.clock = VirtualClock()
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(view)
+            swap(&parts)
         }
-        swap(root)
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.loadData()
         await root.activity.settle()
@@ -27,7 +27,7 @@ extension CompositionRoot {
     }
 
     func pass(_ duration: Duration) async {
-        await activity.pass(duration, on: clock)
+        await activity.pass(duration, in: time)
     }
 }
 

@@ -34,7 +34,7 @@ import Testing
                     onGoToSettings: Action {}
                 )
         )
-        #expect(Simulation(of: root).permissionStore?.permission == .authorizedWhenInUse)
+        #expect(root.simulation.permissionStore?.permission == .authorizedWhenInUse)
     }
 
     @Test("A backend is requested over the network, and its error text is not logged")
@@ -60,7 +60,7 @@ import Testing
     @Test("Resting advances the clock to the last deadline and no further")
     func rest() async throws {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
-        await root.activity.rest(on: root.clock)
+        await root.activity.rest(in: root.time)
         #expect(root.clock.now == .seconds(10))
         #expect(page.listViewModel.cardViewModels.count == 5)
     }

@@ -20,7 +20,7 @@ import TextViews
             size: ScreenSize(columns: 44, rows: 20),
             photos: .requested
         )
-        let view = try #require(CompositionRoot(configuration).view as? TextLandingFlowView)
+        let view = try #require(makeRoot(configuration).textView)
         #expect(view.size == ScreenSize(columns: 44, rows: 20))
         #expect(view.showsPhotos)
     }
@@ -32,10 +32,10 @@ import TextViews
         var configuration = Configuration()
         configuration.strings = polish
         configuration.display.photos = .drawn(try #require(Chafa(searchPath: folder.path)))
-        let root = CompositionRoot(configuration)
         // On a busy machine, the time limits of the photo could pass in real time.
-        root.clock = VirtualClock()
-        let view = try #require(root.view as? TextLandingFlowView)
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = makeRoot(configuration)
+        let view = try #require(root.textView)
         let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
         await root.activity.settle()
         let card = try #require(
@@ -66,15 +66,15 @@ import TextViews
     func permission(_ permission: LocationPermissionStatus) {
         var configuration = Configuration()
         configuration.permission = permission
-        let root = CompositionRoot(configuration)
-        #expect(root.simulatedPermissionStore?.permission == permission)
+        let root = makeRoot(configuration)
+        #expect(root.simulation.permissionStore?.permission == permission)
     }
 
     @Test("Both networks have the conditions")
     func network() {
         var configuration = Configuration()
         configuration.network = .fail
-        let simulation = Simulation(of: CompositionRoot(configuration))
+        let simulation = makeRoot(configuration).simulation
         #expect(simulation.announcementsNetwork?.conditions == .fail)
         #expect(simulation.mapNetwork?.conditions == .fail)
         #expect(simulation.announcementsNetwork !== simulation.mapNetwork)
@@ -84,7 +84,7 @@ import TextViews
     func basemap() async {
         var configuration = Configuration()
         configuration.basemap = .file(URL(filePath: "/nowhere/map.pmtiles"))
-        let root = CompositionRoot(configuration)
+        let root = makeRoot(configuration)
         guard case .unavailable? = await root.snapshotter.failure else {
             Issue.record("there is a map")
             return
@@ -95,7 +95,7 @@ import TextViews
     func labelWidth() async throws {
         var configuration = Configuration()
         configuration.display.charset = .ascii
-        let map = try await CompositionRoot(configuration).snapshotter
+        let map = try await makeRoot(configuration).snapshotter
             .snapshot(of: Coordinate.home.mapRegion(), size: MapSize(width: 200, height: 112))
         let labels = try #require(map as? CellMapSnapshot).labels
         let width = configuration.display.textWidth
@@ -109,7 +109,7 @@ import TextViews
         var configuration = Configuration()
         configuration.announcements = .backend(server.base)
         configuration.announcementsToken = "secret"
-        let root = CompositionRoot(configuration)
+        let root = makeRoot(configuration)
         #expect(await root.repository.failure == nil)
         #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
         #expect(server.requests.count == 1)
@@ -122,7 +122,7 @@ import TextViews
         configuration.announcements = .collection(server.base.appending(path: "pets"))
         configuration.announcementsToken = "secret"
         configuration.announcementsSorting = .property("reported")
-        let root = CompositionRoot(configuration)
+        let root = makeRoot(configuration)
         #expect(await root.repository.failure == nil)
         #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
         #expect(server.requestLines.allSatisfy { $0.contains("sortby=-reported") })
@@ -146,8 +146,12 @@ import TextViews
         configuration.gpsdLimits.staleness = .seconds(-1)
         // A busy machine takes long for both connections.
         configuration.gpsdLimits.fix = .seconds(600)
-        let root = CompositionRoot(configuration)
-        #expect(try await root.gps.fix().coordinate == Coordinate(50, 13))
-        #expect(try await root.gps.fix().coordinate == Coordinate(51, 13))
+        let root = makeRoot(configuration)
+        #expect(try await root.gps?.fix().coordinate == Coordinate(50, 13))
+        #expect(try await root.gps?.fix().coordinate == Coordinate(51, 13))
+    }
+
+    private func makeRoot(_ configuration: Configuration) -> CompositionRoot {
+        CompositionRoot(configuration, parts: .defaults)
     }
 }

@@ -22,7 +22,7 @@ import Testing
             $0.permission = .notDetermined
             $0.log = log
         }
-        root.simulatedPermissionStore?.answerPrompt(.allowWhileUsing)
+        root.simulation.permissionStore?.answerPrompt(.allowWhileUsing)
         await root.activity.settle()
         #expect(log.allLines.contains("[LandingPage] entered"))
         #expect(log.allLines.contains("[Device] the prompt is open"))
@@ -36,7 +36,7 @@ import Testing
     func replacedLog() async {
         let (_, page) = await CompositionRoot.entered { _ in
         } swap: {
-            $0.log = log
+            $0.log = .replaced(log)
         }
         #expect(log.allLines.contains("[LandingPage] entered"))
         withExtendedLifetime(page) {}
@@ -47,11 +47,11 @@ import Testing
         let file = try TemporaryFile(text: Self.brokenList)
         var configuration = Configuration()
         configuration.announcements = .file(file.url)
-        let root = CompositionRoot(configuration)
+        let root = CompositionRoot(configuration, parts: .defaults)
         #expect(await root.repository.failure == .noneValid(count: 1))
         let lines = root.events.lines
         #expect(lines.contains { $0.hasPrefix("[Announcements] skipped") })
-        let inspection = await root.defaultAnnouncements?.inspector.inspection()
+        let inspection = await root.announcementInspector?.inspection()
         #expect(inspection?.rejected == 1)
         #expect(root.events.lines.count == 2 * lines.count)
         #expect(root.requests.requests.map { $0.url?.scheme } == ["file", "file"])
@@ -63,7 +63,7 @@ import Testing
         var configuration = Configuration()
         configuration.announcements = .collection(server.base.appending(path: "pets"))
         configuration.log = log
-        let root = CompositionRoot(configuration)
+        let root = CompositionRoot(configuration, parts: .defaults)
         _ = await root.repository.failure
         #expect(log.allLines.contains { $0.hasPrefix("[Announcements] no queryables") })
     }
@@ -75,8 +75,8 @@ import Testing
         var configuration = Configuration()
         configuration.gps = .daemon(server.address)
         configuration.log = log
-        let root = CompositionRoot(configuration)
-        #expect(await root.gps.failure == .noReceiver)
+        let root = CompositionRoot(configuration, parts: .defaults)
+        #expect(await root.gps?.failure == .noReceiver)
         #expect(log.allLines.contains("[GPS] connected to 127.0.0.1"))
     }
 
@@ -90,7 +90,7 @@ import Testing
         let file = try TemporaryFile(".pmtiles", data: Data(archive.bytes))
         var configuration = Configuration()
         configuration.basemap = .file(file.url)
-        let root = CompositionRoot(configuration)
+        let root = CompositionRoot(configuration, parts: .defaults)
         _ = try await root.snapshotter.snapshot(
             of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
             size: MapSize(width: 40, height: 11, unitAspectRatio: 2)
@@ -103,7 +103,7 @@ import Testing
         let port = try ClosedPort()
         var configuration = Configuration()
         configuration.basemap = .archive(port.base.appending(path: "map.pmtiles"))
-        let root = CompositionRoot(configuration)
+        let root = CompositionRoot(configuration, parts: .defaults)
         for _ in 0..<101 {
             _ = await root.repository.failure
             _ = try? await root.photos?.photo(at: "demo:chelsea.jpg")

@@ -36,16 +36,21 @@ import Testing
     private let locationService = FakeLocationService(.authorizedWhenInUse)
     private let selection = Selection()
 
-    private func makeRoot(_ view: SizedView = SizedView()) -> CompositionRoot {
-        let root = CompositionRoot(Configuration())
-        root.view = view
-        root.clock = VirtualClock()
-        root.repository = repository
-        root.snapshotter = snapshotter
-        root.photos = photos
-        root.lifecycle = lifecycle
-        root.locationService = locationService
-        return root
+    private func makeRoot(
+        _ view: SizedView = SizedView(),
+        swap: (inout CompositionRoot.Parts) -> Void = { _ in }
+    ) -> CompositionRoot {
+        var configuration = Configuration()
+        configuration.time = .virtual(from: .novemberNoon)
+        return CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(view)
+            parts.repository = .replaced(repository)
+            parts.snapshotter = .replaced(snapshotter)
+            parts.photos = .replaced(photos)
+            parts.lifecycle = .replaced(lifecycle)
+            parts.locationService = .replaced(locationService)
+            swap(&parts)
+        }
     }
 
     /// Returns a card of the list of all pets.
@@ -186,9 +191,8 @@ import Testing
 
     @Test("A photo is loaded outside the main actor, and waited for")
     func slowPhoto() async throws {
-        let root = makeRoot()
         let photos = SlowPhotos()
-        root.photos = photos
+        let root = makeRoot { $0.photos = .replaced(photos) }
         let card = try await makeCard(of: root)
         let details = root.makeAnnouncementDetails(card, userLocation: { nil })
         await root.activity.settle()

@@ -13,7 +13,7 @@ import Testing
     @Test("Each default part has a handle, which acts on the part in use")
     func defaults() async throws {
         let (root, page) = await CompositionRoot.entered { $0.announcements = .demo }
-        let simulation = Simulation(of: root)
+        let simulation = root.simulation
         #expect(simulation.permissionStore != nil)
         #expect(simulation.permissionStore === simulation.lifecycle)
         #expect(simulation.gps != nil)
@@ -24,48 +24,43 @@ import Testing
         page.reload()
         await root.activity.settle()
         #expect(root.requests.requests.map(\.outcome).last == .answered(status: 503))
-        #expect(root.defaultSnapshotter?.network === map)
-        #expect(root.defaultAnnouncements?.network === announcements)
+        #expect(root.basemapSnapshotter?.network === map)
+        #expect(announcements !== map)
     }
 
-    @Test("Each handle makes its part, and is the part that the app uses")
+    @Test("Each handle is the part that the app uses")
     func sameParts() {
-        func makeRoot() -> CompositionRoot {
-            CompositionRoot(Configuration())
-        }
-        #expect(makeRoot().simulatedLifecycle != nil)
-        #expect(makeRoot().simulatedPermissionStore != nil)
-        #expect(makeRoot().simulatedGPS != nil)
-        #expect(makeRoot().defaultAnnouncements != nil)
-        #expect(makeRoot().defaultSnapshotter != nil)
         let root = makeRoot()
-        #expect(root.lifecycle as? SimulatedDevice === root.simulatedLifecycle)
-        #expect(root.permissionStore as? SimulatedDevice === root.simulatedPermissionStore)
-        #expect(root.gps as? SimulatedGPSProvider === root.simulatedGPS)
+        #expect(root.lifecycle as? SimulatedDevice === root.simulation.lifecycle)
+        #expect(root.simulation.permissionStore === root.simulation.lifecycle)
+        #expect(root.gps as? SimulatedGPSProvider === root.simulation.gps)
         let repository = root.repository as? ReplaceableRepository
-        #expect(repository === root.defaultAnnouncements?.repository)
+        #expect(repository != nil)
         #expect(root.photos as? ReplaceableRepository === repository)
+        #expect(root.basemapSnapshotter != nil)
+        #expect(root.announcementInspector != nil)
+        #expect(root.textView != nil)
+        #expect(root.deviceView === root.textView)
     }
 
     @Test("A replaced permission store leaves the lifecycle's handle")
     func permissionStore() {
-        let root = CompositionRoot(Configuration())
-        root.permissionStore = Permissions()
-        #expect(root.simulatedLifecycle != nil)
-        #expect(root.simulatedPermissionStore == nil)
+        let root = makeRoot { $0.permissionStore = .replaced(Permissions()) }
+        #expect(root.simulation.lifecycle != nil)
+        #expect(root.simulation.permissionStore == nil)
     }
 
     @Test("While the prompt is open, the app is idle")
     func prompt() async {
         let (root, _) = await CompositionRoot.entered { $0.permission = .notDetermined }
-        #expect(root.simulatedPermissionStore?.isPromptOpen == true)
+        #expect(root.simulation.permissionStore?.isPromptOpen == true)
         #expect(root.activity.takeUnanswered().isEmpty)
     }
 
     @Test("After an answer in the background, the app is idle until it is in the foreground")
     func answerInBackground() async throws {
         let (root, page) = await CompositionRoot.entered { $0.permission = .notDetermined }
-        let device = try #require(root.simulatedPermissionStore)
+        let device = try #require(root.simulation.permissionStore)
         device.enterBackground()
         device.answerPrompt(.allowWhileUsing)
         await root.activity.settle()
@@ -76,54 +71,41 @@ import Testing
         #expect(page.map != nil)
     }
 
-    @Test(
-        "A replaced part has no handle, whether or not its default was made before",
-        arguments: [false, true]
-    )
-    func replaced(wasMade: Bool) {
-        let root = CompositionRoot(Configuration())
-        root.view = LineView()
-        if wasMade {
-            _ = root.permissionStore
-            _ = root.gps
-            _ = root.lifecycle
-            _ = root.repository
-            _ = root.snapshotter
+    @Test("A replaced part has no handle")
+    func replaced() {
+        let root = makeRoot { parts in
+            parts.view = .replaced(LineView())
+            parts.permissionStore = .replaced(Permissions())
+            parts.gps = .replaced { QuayGPS(clock: $0.clock) }
+            parts.lifecycle = .replaced(FakeLifecycle())
+            parts.repository = .replaced(FakeAnnouncementRepository())
+            parts.snapshotter = .replaced(FakeMapSnapshotter())
         }
-        root.permissionStore = Permissions()
-        root.gps = QuayGPS(clock: root.clock)
-        root.lifecycle = FakeLifecycle()
-        root.repository = FakeAnnouncementRepository()
-        root.snapshotter = FakeMapSnapshotter()
-        let simulation = Simulation(of: root)
+        let simulation = root.simulation
         #expect(simulation.permissionStore == nil)
         #expect(simulation.gps == nil)
         #expect(simulation.lifecycle == nil)
         #expect(simulation.announcementsNetwork == nil)
         #expect(simulation.setAnnouncements == nil)
         #expect(simulation.mapNetwork == nil)
-        #expect(root.defaultAnnouncements == nil)
-        #expect(root.defaultSnapshotter == nil)
+        #expect(root.announcementInspector == nil)
+        #expect(root.basemapSnapshotter == nil)
+        #expect(root.textView == nil)
+        #expect(root.deviceView == nil)
     }
 
     @Test("A replaced location service leaves no handle for the parts that it does not use")
     func locationService() {
-        let root = CompositionRoot(Configuration())
-        root.view = LineView()
-        root.locationService = FakeLocationService(.denied)
-        #expect(root.simulatedPermissionStore == nil)
-        #expect(root.simulatedGPS == nil)
-        #expect(root.simulatedLifecycle != nil)
+        let root = makeRoot { $0.locationService = .replaced(FakeLocationService(.denied)) }
+        #expect(root.simulation.permissionStore == nil)
+        #expect(root.simulation.gps == nil)
+        #expect(root.simulation.lifecycle != nil)
     }
 
     @Test("The photos are those of the default repository, and there are none with another one")
     func photos() {
-        let root = CompositionRoot(Configuration())
-        root.view = LineView()
-        #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
-        let other = CompositionRoot(Configuration())
-        other.view = LineView()
-        other.repository = FakeAnnouncementRepository()
+        #expect(makeRoot().photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
+        let other = makeRoot { $0.repository = .replaced(FakeAnnouncementRepository()) }
         #expect(other.photos == nil)
     }
 
@@ -131,7 +113,7 @@ import Testing
     func announcements() async throws {
         let file = try TemporaryFile(text: #"{"data": []}"#)
         let (root, page) = await CompositionRoot.entered()
-        let simulation = Simulation(of: root)
+        let simulation = root.simulation
         let setAnnouncements = try #require(simulation.setAnnouncements)
         setAnnouncements(.file(file.url))
         page.reload()
@@ -146,6 +128,12 @@ import Testing
         await root.activity.settle()
         #expect(root.requests.requests.last?.outcome == .failed)
         #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == false)
+    }
+
+    private func makeRoot(
+        swap: (inout CompositionRoot.Parts) -> Void = { _ in }
+    ) -> CompositionRoot {
+        CompositionRoot(Configuration(), parts: .defaults, swap: swap)
     }
 }
 

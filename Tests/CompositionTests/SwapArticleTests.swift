@@ -258,11 +258,12 @@ struct ChessBoard: MapSnapshotterProtocol {
 
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        let root = CompositionRoot(configuration)
-        root.view = view
-        root.repository = ShelterRepository(file: file)
-        root.clock = VirtualClock()
-        root.gps = QuayGPS(clock: root.clock)
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(view)
+            parts.repository = .replaced(ShelterRepository(file: file))
+            parts.gps = .replaced { QuayGPS(clock: $0.clock) }
+        }
 
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         let binding = ModelBinding(
@@ -275,7 +276,7 @@ struct ChessBoard: MapSnapshotterProtocol {
         await root.activity.settle()
         #expect(view.lines == ["Help a pet find its way home", "…", "…"])
 
-        await root.activity.pass(.seconds(2), on: root.clock)
+        await root.activity.pass(.seconds(2), in: root.time)
         #expect(view.lines.dropFirst() == ["Lotte, found at 80, 42", "Lotte, 500 m north"])
 
         view.tapMap()
@@ -287,8 +288,9 @@ struct ChessBoard: MapSnapshotterProtocol {
     func unreadable() async {
         let (_, page) = await CompositionRoot.entered(
             view: view,
-            swap: { root in
-                root.repository = ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"))
+            swap: { parts in
+                let file = URL(filePath: "/nowhere/shelter.txt")
+                parts.repository = .replaced(ShelterRepository(file: file))
             }
         )
         #expect(
@@ -306,8 +308,8 @@ struct ChessBoard: MapSnapshotterProtocol {
         let quay = try #require(Coordinate(latitude: 53.5158, longitude: 13.2972))
         let (_, page) = await CompositionRoot.entered(
             view: view,
-            swap: { root in
-                root.locationService = FixedLocation(Location(quay))
+            swap: { parts in
+                parts.locationService = .replaced(FixedLocation(Location(quay)))
             }
         )
         #expect(page.map?.region.center == quay)
@@ -326,14 +328,15 @@ struct ChessBoard: MapSnapshotterProtocol {
         let repository = FakeAnnouncementRepository()
         var configuration = Configuration()
         configuration.time = .virtual(from: .distantPast)
-        let root = CompositionRoot(configuration)
-        root.view = view
-        root.clock = FixedDateClock(date: date, clock: root.clock)
-        root.log = log
-        root.lifecycle = lifecycle
-        root.permissionStore = permission
-        root.photos = FolderPhotos(folder: folder)
-        root.repository = repository
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(view)
+            parts.repository = .replaced(repository)
+            parts.clock = .decorated { FixedDateClock(date: date, clock: $0) }
+            parts.log = .replaced(log)
+            parts.lifecycle = .replaced(lifecycle)
+            parts.permissionStore = .replaced(permission)
+            parts.photos = .replaced(FolderPhotos(folder: folder))
+        }
 
         let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.loadData()
@@ -371,8 +374,8 @@ struct ChessBoard: MapSnapshotterProtocol {
         let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
         let (_, page) = await CompositionRoot.entered(
             view: view,
-            swap: { root in
-                root.snapshotter = ChessBoard()
+            swap: { parts in
+                parts.snapshotter = .replaced(ChessBoard())
             }
         )
         let grid = view.drawPlainMapPreview(page.mapPreviewModel)
@@ -392,8 +395,8 @@ struct ChessBoard: MapSnapshotterProtocol {
         let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
         let (root, _) = await CompositionRoot.entered(
             view: view,
-            swap: { root in
-                root.snapshotter = ChessBoard()
+            swap: { parts in
+                parts.snapshotter = .replaced(ChessBoard())
             }
         )
         let map = root.makeFullscreenMap(

@@ -26,14 +26,14 @@ final class UpdateNote {
     func virtualTime() async {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
         let note = UpdateNote()
-        let updates = root.activity.start { await note.keepUpdated(root.awaitedClock) }
+        let updates = root.activity.start { await note.keepUpdated(root.clock) }
         await root.activity.settle()
-        await root.activity.rest(on: root.clock)
+        await root.activity.rest(in: root.time)
         #expect(root.clock.now == LoadTimeLimits.map)
         #expect(note.text == "just now")
         await root.pass(.seconds(180))
         #expect(note.text == "3 min ago")
-        await root.activity.rest(on: root.clock)
+        await root.activity.rest(in: root.time)
         #expect(root.clock.now == .seconds(190))
         updates.cancel()
         withExtendedLifetime(page) {}
@@ -45,13 +45,13 @@ final class UpdateNote {
         let (root, page) = await CompositionRoot.entered {
             $0.gps = .simulated(.none)
         } swap: {
-            $0.clock = clock
+            $0.clock = .replaced(clock)
         }
         let note = UpdateNote()
-        let updates = root.activity.start { await note.keepUpdated(root.awaitedClock) }
+        let updates = root.activity.start { await note.keepUpdated(root.clock) }
         var end: Duration?
         let rest = root.activity.start {
-            await root.activity.rest(on: root.awaitedClock)
+            await root.activity.rest(in: root.time)
             end = clock.now
         }
         await root.activity.settle()

@@ -90,9 +90,9 @@ import Testing
         }
         await activity.settle()
         #expect(clock.nextDeadline == .seconds(5))
-        await activity.pass(.seconds(4), on: clock)
+        await activity.pass(.seconds(4), in: .virtual(clock))
         #expect(results.names.isEmpty)
-        await activity.pass(.seconds(1), on: clock)
+        await activity.pass(.seconds(1), in: .virtual(clock))
         #expect(results.names == ["work"])
     }
 
@@ -110,7 +110,7 @@ import Testing
         }
         await activity.settle()
         #expect(results.names.isEmpty)
-        await activity.pass(.seconds(3), on: clock)
+        await activity.pass(.seconds(3), in: .virtual(clock))
         #expect(results.names == ["work"])
         #expect(clock.nextDeadline == nil)
     }
@@ -179,7 +179,7 @@ import Testing
             }
         }
         start("work") { [clock] in try? await clock.sleep(for: .seconds(150)) }
-        await activity.rest(on: clock)
+        await activity.rest(in: .virtual(clock))
         #expect(results.names == ["tick", "tick", "work"])
         #expect(clock.now == .seconds(150))
         ticks.cancel()
@@ -195,7 +195,7 @@ import Testing
         }
         start("work") { try? await realClock.sleep(for: .seconds(150)) }
         let rest = activity.start { [activity, results] in
-            await activity.rest(on: realClock)
+            await activity.rest(in: .real(realClock))
             results.names.append("rested")
         }
         await activity.settle()
@@ -210,18 +210,22 @@ import Testing
         arguments: [false, true]
     )
     func textUpdatesInCall(isInRealTime: Bool) async {
-        let appClock: any AppClock =
-            if isInRealTime {
-                AwaitedClock(clock)
-            } else {
-                clock
-            }
+        let appClock: any AppClock
+        let time: AppTime
+        if isInRealTime {
+            let realClock = AwaitedClock(clock)
+            appClock = realClock
+            time = .real(realClock)
+        } else {
+            appClock = clock
+            time = .virtual(clock)
+        }
         let ticks = start("ticks") { [results] in
             while (try? await appClock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
                 await results.add("tick")
             }
         }
-        await activity.rest(on: appClock)
+        await activity.rest(in: time)
         #expect(clock.now == .zero)
         await clock.advance(by: .seconds(120)) { await activity.settle() }
         #expect(results.names == ["tick", "tick"])

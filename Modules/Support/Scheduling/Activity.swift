@@ -1,5 +1,5 @@
 import Dispatch
-package import Domain
+import Domain
 import Synchronization
 
 /// What the app is doing, counted so that a caller can wait until the app is idle.
@@ -139,28 +139,30 @@ package final class Activity: BackgroundExecutor {
         await withCheckedContinuation { waiters.append($0) }
     }
 
-    /// Lets time pass on a clock, virtual or real, then waits until the app is idle.
-    @MainActor package func pass(_ duration: Duration, on clock: any AppClock) async {
-        if let clock = clock as? VirtualClock {
+    /// Advances virtual time, or waits in real time, then waits until the app is idle.
+    @MainActor package func pass(_ duration: Duration, in time: AppTime) async {
+        switch time {
+        case .virtual(let clock):
             // What a deadline starts can end before the next deadline.
             await clock.advance(by: duration) { await settle() }
-        } else {
+        case .real(let clock):
             try? await clock.sleep(for: duration)
         }
         await settle()
     }
 
-    /// Lets time pass until the app is idle and no task is sleeping: advances a virtual clock, or
-    /// waits for the sleeps on an `AwaitedClock`.
+    /// Lets time pass until the app is idle and no task is sleeping: advances virtual time, or waits
+    /// for the sleeps in real time.
     ///
     /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end.
-    @MainActor package func rest(on clock: any AppClock) async {
+    @MainActor package func rest(in time: AppTime) async {
         await settle()
-        if let clock = clock as? VirtualClock {
+        switch time {
+        case .virtual(let clock):
             while let deadline = clock.nextAwaitedDeadline {
-                await pass(deadline - clock.now, on: clock)
+                await pass(deadline - clock.now, in: time)
             }
-        } else if let clock = clock as? AwaitedClock {
+        case .real(let clock):
             while clock.hasSleepers {
                 await clock.waitForSleepers()
                 await settle()

@@ -5,10 +5,10 @@ import Synchronization
 /// A clock in real time.
 ///
 /// While all calls of the app sleep on this clock, the app counts as idle, so `Activity.settle()`
-/// returns. `Activity.rest(on:)` also waits for the sleeps.
+/// returns. `Activity.rest(in:)` also waits for the sleeps.
 package final class AwaitedClock: AppClock {
     private struct State {
-        /// The number of sleeping tasks that delay `Activity.rest(on:)`.
+        /// The number of sleeping tasks that delay `Activity.rest(in:)`.
         var sleepers = 0
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
@@ -24,7 +24,7 @@ package final class AwaitedClock: AppClock {
     package var date: Date { clock.date }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
-        // `Activity.rest(on:)` waits for sleeping tasks, but not for tasks that sleep until the
+        // `Activity.rest(in:)` waits for sleeping tasks, but not for tasks that sleep until the
         // next update of a text, because such tasks never end.
         let delaysRest = !TextUpdate.isSleeping
         if delaysRest {
@@ -53,7 +53,7 @@ package final class AwaitedClock: AppClock {
         }
     }
 
-    /// Whether a task is sleeping that delays `Activity.rest(on:)`.
+    /// Whether a task is sleeping that delays `Activity.rest(in:)`.
     var hasSleepers: Bool { state.withLock { $0.sleepers > 0 } }
 
     /// Waits until `hasSleepers` is false.

@@ -24,7 +24,7 @@ package final class VirtualClock: AppClock {
 
     private struct Sleeper {
         let deadline: Duration
-        /// Whether `Activity.rest(on:)` waits for the sleep.
+        /// Whether `Activity.rest(in:)` waits for the sleep.
         let delaysRest: Bool
         /// The call that the task belongs to; `Activity` does not count it during the sleep.
         let call: CountedCall?
@@ -53,7 +53,7 @@ package final class VirtualClock: AppClock {
         state.withLock { $0.sleepers.values.map(\.deadline).min() }
     }
 
-    /// The earliest deadline of the tasks for which `Activity.rest(on:)` waits.
+    /// The earliest deadline of the tasks for which `Activity.rest(in:)` waits.
     ///
     /// Tasks that sleep until the next update of a text are not among them.
     var nextAwaitedDeadline: Duration? {

@@ -244,8 +244,8 @@ package struct DeviceScreen: Sendable, Equatable {
     }
 }
 
-/// A view of the landing flow that also shows Settings and the permission prompt of the device.
-@MainActor package protocol DeviceView: LandingFlowView {
+/// A view of the device around the app, which shows Settings and the permission prompt.
+@MainActor package protocol DeviceView: AnyObject, Sendable {
     /// Shows a new state of the device in place of the previous one.
     func render(_ device: DeviceState)
 }

@@ -4,7 +4,7 @@ package import Presentation
 package import Terminal
 
 /// The view of the landing flow in the cells of a terminal.
-@MainActor package final class TextLandingFlowView: DeviceView {
+@MainActor package final class TextLandingFlowView: LandingFlowView, DeviceView {
     /// The maximum width of the map on the details page.
     private static let maxDetailsMapColumns = 64
     /// The minimum height, in rows, of a window in which the filters are a table.

@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CheckReportTests {
     @Test("A part that replaces one of the app cannot be checked, which is said beside the others")
     func swapped() async throws {
-        let mapReport = await report { $0.snapshotter = FakeMapSnapshotter() }
+        let mapReport = await report { $0.snapshotter = .replaced(FakeMapSnapshotter()) }
         let mapLines = mapReport.lines(strings)
         let replaced = "This part was replaced, so it cannot be checked."
         #expect(mapLines[0].hasSuffix("usable, 0 rejected."))
@@ -23,7 +23,9 @@ import Testing
         #expect(json.value(at: "map.error") == .string(replaced))
         #expect(json.value(at: "announcements.error") == .null)
 
-        let listReport = await report { $0.repository = FakeAnnouncementRepository() }
+        let listReport = await report { parts in
+            parts.repository = .replaced(FakeAnnouncementRepository())
+        }
         let listLines = listReport.lines(strings)
         #expect(listLines[0] == "Announcements: \(replaced)")
         #expect(listLines[1].contains("; it covers 53.5267"))
@@ -79,9 +81,9 @@ import Testing
 
     @Test("Parts that call the default ones are checked")
     func decorated() async throws {
-        let report = await report { root in
-            root.repository = CallingRepository(repository: root.repository)
-            root.snapshotter = CallingSnapshotter(snapshotter: root.snapshotter)
+        let report = await report { parts in
+            parts.repository = .decorated { CallingRepository(repository: $0) }
+            parts.snapshotter = .decorated { CallingSnapshotter(snapshotter: $0) }
         }
         #expect(!report.hasFailed)
     }
@@ -95,7 +97,8 @@ import Testing
         ]
     )
     func noPermission(status: LocationPermissionStatus, name: String) async {
-        let report = await report { $0.locationService = FakeLocationService(status) }
+        let service = FakeLocationService(status)
+        let report = await report { $0.locationService = .replaced(service) }
         #expect(report.lines(strings).last == "GPS: The location permission is \(name).")
         #expect(report.hasFailed)
     }
@@ -150,8 +153,9 @@ import Testing
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
         configuration.gps = .simulated(.track(try GPXTrack(contentsOf: file.url)))
-        let root = CompositionRoot(configuration)
-        root.view = PlainView { _ in }
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(PlainView { _ in })
+        }
         let report = await CheckReport(reading: root, limit: .seconds(600))
         #expect(report.lines(strings).last == "  \(line)")
         #expect(JSONValue(report, strings).value(at: "gps.warnings") == [.string(line)])
@@ -168,22 +172,24 @@ import Testing
 
     private func report(
         announcements: Configuration.Announcements = .demo,
-        _ swap: (CompositionRoot) -> Void
+        _ swap: (inout CompositionRoot.Parts) -> Void
     ) async -> CheckReport {
         var configuration = Configuration()
         configuration.announcements = announcements
         configuration.permission = .authorizedWhenInUse
         configuration.time = .virtual(from: .novemberNoon)
-        let root = CompositionRoot(configuration)
-        root.view = PlainView { _ in }
-        swap(root)
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(PlainView { _ in })
+            swap(&parts)
+        }
         return await CheckReport(reading: root, limit: .seconds(600))
     }
 
     @Test("A location service that never answers fails at its time limit")
     func silentLocationService() async throws {
-        let root = CompositionRoot(Configuration())
-        root.locationService = FakeLocationService(.authorizedWhenInUse)
+        let root = CompositionRoot(Configuration(), parts: .defaults) { parts in
+            parts.locationService = .replaced(FakeLocationService(.authorizedWhenInUse))
+        }
         let report = await CheckReport(reading: root, limit: .milliseconds(1))
         #expect(report.locationFailure == .location(.timedOut))
         #expect(report.announcements?.error == nil)

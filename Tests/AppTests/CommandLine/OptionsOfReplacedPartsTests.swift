@@ -11,10 +11,10 @@ import Testing
     @Test("Each given option has a message if its part was replaced")
     func messages() throws {
         let options = try options(Self.arguments)
-        #expect(options.messages(replacedParts: [], .english).isEmpty)
-        #expect(options.messages(replacedParts: [.permission, .log], .english).isEmpty)
+        #expect(options.messages(partsWithoutEffect: [], .english).isEmpty)
+        #expect(options.messages(partsWithoutEffect: [.permission, .log], .english).isEmpty)
         #expect(
-            options.messages(replacedParts: [.gps, .view], .english) == [
+            options.messages(partsWithoutEffect: [.gps, .view], .english) == [
                 "--gps has no effect, because its part was replaced",
                 "--theme has no effect, because its part was replaced",
             ]
@@ -25,12 +25,12 @@ import Testing
     func oneOfTwoParts() throws {
         let options = try options(Self.arguments)
         #expect(
-            options.messages(replacedParts: [.map], .english) == [
+            options.messages(partsWithoutEffect: [.map], .english) == [
                 "--network has no effect on the map, because this part was replaced"
             ]
         )
         #expect(
-            options.messages(replacedParts: [.map, .announcements], .english) == [
+            options.messages(partsWithoutEffect: [.map, .announcements], .english) == [
                 "--network has no effect, because its part was replaced"
             ]
         )
@@ -41,13 +41,30 @@ import Testing
         let message = "--log has no effect, because its part was replaced"
         let file = try options(["--log", "events.txt"])
         #expect(
-            file.messages(replacedParts: [.log], .english) == [
+            file.messages(partsWithoutEffect: [.log], .english) == [
                 message
                     + "; its file is opened before the part is made, and nothing is written to it"
             ]
         )
         let standardError = try options(["--log", "-"])
-        #expect(standardError.messages(replacedParts: [.log], .english) == [message])
+        #expect(standardError.messages(partsWithoutEffect: [.log], .english) == [message])
+    }
+
+    @Test("The day of virtual time has a message if the clock was replaced")
+    func date() throws {
+        guard
+            case .play(_, let options) = try Invocation(
+                arguments: ["play", "--date", "2026-11-21", "-"]
+            )
+        else {
+            Issue.record("no script")
+            return
+        }
+        #expect(
+            options.messages(partsWithoutEffect: [.time], .english) == [
+                "--date has no effect, because its part was replaced"
+            ]
+        )
     }
 
     private func options(_ arguments: [String]) throws -> Options {

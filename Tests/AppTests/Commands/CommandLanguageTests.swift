@@ -43,7 +43,7 @@ import Testing
         }
         let walkthroughs = [
             makeWalkthrough(),
-            makeWalkthrough { replaceParts(of: $0) },
+            makeWalkthrough { replace(&$0) },
             makeWalkthrough(reception: .none),
         ]
         for walkthrough in walkthroughs {
@@ -51,8 +51,8 @@ import Testing
             try await perform(Self.withoutEffect + CommandSyntax.completeLines, in: walkthrough)
         }
         let partlySimulated = [
-            makeWalkthrough { $0.repository = FakeAnnouncementRepository() },
-            makeWalkthrough { $0.snapshotter = FakeMapSnapshotter() },
+            makeWalkthrough { $0.repository = .replaced(FakeAnnouncementRepository()) },
+            makeWalkthrough { $0.snapshotter = .replaced(FakeMapSnapshotter()) },
         ]
         for walkthrough in partlySimulated {
             try await perform(["network fail"], in: walkthrough)
@@ -99,7 +99,7 @@ import Testing
 
     private func makeWalkthrough(
         reception: SimulatedGPSProvider.Reception = .fix(.home),
-        _ swap: (CompositionRoot) -> Void = { _ in }
+        _ swap: (inout CompositionRoot.Parts) -> Void = { _ in }
     ) -> Walkthrough {
         let options = Options {
             $0.language = .pseudo
@@ -108,12 +108,12 @@ import Testing
         return Walkthrough(options, swap: swap)
     }
 
-    private func replaceParts(of root: CompositionRoot) {
-        root.view = PlainView { _ in }
-        root.locationService = FakeLocationService(.authorizedWhenInUse)
-        root.lifecycle = FakeLifecycle()
-        root.repository = FakeAnnouncementRepository()
-        root.snapshotter = FakeMapSnapshotter()
+    private func replace(_ parts: inout CompositionRoot.Parts) {
+        parts.view = .replaced(PlainView { _ in })
+        parts.locationService = .replaced(FakeLocationService(.authorizedWhenInUse))
+        parts.lifecycle = .replaced(FakeLifecycle())
+        parts.repository = .replaced(FakeAnnouncementRepository())
+        parts.snapshotter = .replaced(FakeMapSnapshotter())
     }
 }
 

@@ -44,7 +44,7 @@ import Testing
             contact: contact
         )
         let walkthrough = Walkthrough(permission: .authorizedWhenInUse, environment: [:]) {
-            $0.repository = OwnRepository(announcement: announcement)
+            $0.repository = .replaced(OwnRepository(announcement: announcement))
         }
         await walkthrough.start()
         var copied = ""

@@ -30,12 +30,14 @@ import TextViews
     init() {
         let location = FakeLocationService(.authorizedWhenInUse)
         self.location = location
-        root = CompositionRoot(Configuration())
-        root.view = view
-        root.clock = VirtualClock()
-        root.locationService = location
-        root.repository = repository
-        root.snapshotter = snapshotter
+        var configuration = Configuration()
+        configuration.time = .virtual(from: .novemberNoon)
+        root = CompositionRoot(configuration, parts: .defaults) { [view, repository, snapshotter] in
+            $0.view = .replaced(view)
+            $0.locationService = .replaced(location)
+            $0.repository = .replaced(repository)
+            $0.snapshotter = .replaced(snapshotter)
+        }
         coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
     }
 

@@ -11,12 +11,7 @@ import TextViews
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct DeviceTests {
     private final class RecordingView: DeviceView {
-        let mapPreviewSize = MapSize(width: 160, height: 90)
-        let detailsMapSize = MapSize(width: 80, height: 45)
-        let fullscreenMapSize = MapSize(width: 320, height: 180)
         private(set) var states: [DeviceState] = []
-
-        func render(_ screen: Screen) {}
 
         func render(_ device: DeviceState) {
             states.append(device)
@@ -29,10 +24,8 @@ import TextViews
     private let device: Device
 
     init() {
-        root = CompositionRoot(Configuration())
-        root.view = view
-        root.clock = VirtualClock()
-        simulation = Simulation(of: root)
+        root = CompositionRoot(Configuration(), parts: .defaults)
+        simulation = root.simulation
         device = Device(simulation, strings: root.strings)
         device.start(on: view, executor: root.activity)
     }

@@ -131,10 +131,11 @@ import TextViews
         configuration.permission = .authorizedAlways
         // In real time, a loaded machine would exceed the limits of loads.
         configuration.time = .virtual(from: .now)
-        let root = CompositionRoot(configuration)
-        root.view = view
-        root.repository = repository
-        root.snapshotter = snapshotter
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(view)
+            parts.repository = .replaced(repository)
+            parts.snapshotter = .replaced(snapshotter)
+        }
         let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
         coordinator.start()
         await root.activity.settle()

@@ -103,7 +103,7 @@ import TextViews
         let walkthrough = Walkthrough(
             permission: .authorizedWhenInUse,
             environment: ["LANG": "C.UTF-8", "PATH": folder.path]
-        ) { $0.photos = photos }
+        ) { $0.photos = .replaced(photos) }
         await walkthrough.start()
         await walkthrough.do("tap card 5")
         #expect(photos.requests.questions == ["/images/e500bddf-37b0-4307-8f0f-4c3c2052e52b.jpg"])

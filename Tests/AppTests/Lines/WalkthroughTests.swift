@@ -48,7 +48,7 @@ import Testing
         let file = try TemporaryFile(".walk", text: "wait 3600\n")
         let player = ScriptPlayer(
             display: Display(),
-            makeSession: { Walkthrough { $0.clock = SystemClock() }.session },
+            makeSession: { Walkthrough { $0.clock = .replaced(SystemClock()) }.session },
             print: { _ in },
             complain: { _ in }
         )

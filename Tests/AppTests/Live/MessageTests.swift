@@ -109,10 +109,11 @@ import TextViews
         var configuration = Configuration()
         configuration.strings = strings
         configuration.permission = .authorizedWhenInUse
-        let root = CompositionRoot(configuration)
-        root.view = view
-        root.snapshotter = snapshotter
-        root.clock = VirtualClock()
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+            parts.view = .replaced(view)
+            parts.snapshotter = .replaced(snapshotter)
+        }
         let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
         coordinator.start()
         await root.activity.settle()

@@ -68,12 +68,67 @@ import TextViews
         }
     }
 
-    @Test("A source that was replaced is named as real")
+    @Test("Parts that were replaced are named as the app's own")
     func replaced() {
-        let walkthrough = Walkthrough { $0.repository = FakeAnnouncementRepository() }
+        func notice(_ swap: (inout CompositionRoot.Parts) -> Void) -> String {
+            Walkthrough(swap: swap).session.notice(tours: "tour")
+        }
         #expect(
-            walkthrough.session.notice(tours: "tour") == "A simulated phone; real: announcements"
+            notice { $0.repository = .replaced(FakeAnnouncementRepository()) }
+                == "Simulated: phone; own: pets"
         )
+        #expect(
+            notice { $0.lifecycle = .replaced(FakeLifecycle()) }
+                == "Simulated: phone, pets; own: background"
+        )
+        let service = FakeLocationService(.authorizedWhenInUse)
+        #expect(
+            notice { $0.locationService = .replaced(service) }
+                == "Simulated: phone, pets; own: permission, GPS"
+        )
+        #expect(
+            notice {
+                $0.locationService = .replaced(service)
+                $0.lifecycle = .replaced(FakeLifecycle())
+                $0.repository = .replaced(FakeAnnouncementRepository())
+                $0.snapshotter = .replaced(FakeMapSnapshotter())
+            } == "Own: phone, pets, map, GPS"
+        )
+        #expect(
+            notice { $0.repository = .decorated { CallingRepository(repository: $0) } }
+                == "A simulated phone, invented pets; tour shows you around"
+        )
+    }
+
+    @Test(
+        "The line has at most 60 columns, whatever is simulated, real and the app's own",
+        arguments: Language.allCases
+    )
+    func width(language: Language) {
+        let strings = Strings(app: language)
+        let origins: [Origins.Origin] = [.simulated, .real, .own]
+        let ownOrNot: [Origins.Origin] = [.simulated, .own]
+        for (lifecycle, permission) in product(ownOrNot, ownOrNot) {
+            for (gps, announcements) in product(origins, origins) {
+                for map in origins {
+                    let notice = strings.notice(
+                        about: Origins(
+                            lifecycle: lifecycle,
+                            permission: permission,
+                            gps: gps,
+                            announcements: announcements,
+                            map: map
+                        ),
+                        tours: "tour"
+                    )
+                    #expect(notice.count <= 60, "\(notice)")
+                }
+            }
+        }
+    }
+
+    private func product<Value>(_ first: [Value], _ second: [Value]) -> [(Value, Value)] {
+        first.flatMap { one in second.map { (one, $0) } }
     }
 
     @Test("The help begins with the line, in at most 60 columns")

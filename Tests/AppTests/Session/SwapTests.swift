@@ -3,6 +3,7 @@ import Composition
 import Data
 import Domain
 import Foundation
+import Presentation
 import Scheduling
 import Synchronization
 import TestSupport
@@ -17,7 +18,7 @@ import TextViews
     func view() async throws {
         var lines: [String] = []
         let view = PlainView { lines.append($0) }
-        let walkthrough = makeWalkthrough { $0.view = view }
+        let walkthrough = makeWalkthrough { $0.view = .replaced(view) }
         await walkthrough.start()
         await walkthrough.do(
             "expect state prompt.options.count == 3",
@@ -56,6 +57,21 @@ import TextViews
         #expect(await walkthrough.perform(expectation).failure == note)
     }
 
+    @Test("A view that calls the default one loses neither the cells nor the prompt and Settings")
+    func decoratedView() async {
+        let walkthrough = makeWalkthrough { parts in
+            parts.view = .decorated { CallingView(view: $0) }
+        }
+        await walkthrough.start()
+        await walkthrough.do(
+            #"expect "Allow Once""#,
+            "allow",
+            #"expect "Bella""#,
+            "settings",
+            #"expect "Location Services""#
+        )
+    }
+
     @Test(
         "With any part replaced, each command acts on the part in use, or says why it does not",
         arguments: Swap.all
@@ -78,7 +94,7 @@ import TextViews
 
     @Test("A snapshot that the view cannot draw is a failed map on each page and in each output")
     func undrawableSnapshot() async throws {
-        let walkthrough = makeWalkthrough { $0.snapshotter = OwnSnapshotter() }
+        let walkthrough = makeWalkthrough { $0.snapshotter = .replaced(OwnSnapshotter()) }
         let message = "This map cannot be shown here."
         let hasNoMarks = ["◎ you", "● missing", "◆ found", "├", "┤"].map { "expect not \"\($0)\"" }
         func check() async {
@@ -133,7 +149,7 @@ import TextViews
         )
     }
 
-    private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
+    private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
 }
@@ -144,7 +160,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var refusals: [String: String] = [:]
     var expectations: [String]
-    let swap: @MainActor @Sendable (CompositionRoot) -> Void
+    let swap: @MainActor @Sendable (inout CompositionRoot.Parts) -> Void
 
     /// Commands of each kind; at the end, the app is in use and both networks have failed.
     static let commands = [
@@ -183,9 +199,23 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 #"list.state == "failed""#, #"mapPreview.state == "failed""#,
                 "requests.0.url != null",
             ]
-        ) { root in
-            root.repository = CallingRepository(repository: root.repository)
-            root.snapshotter = CallingSnapshotter(snapshotter: root.snapshotter)
+        ) {
+            $0.repository = .decorated { CallingRepository(repository: $0) }
+            $0.snapshotter = .decorated { CallingSnapshotter(snapshotter: $0) }
+        },
+        Swap(
+            testDescription: "clock, view and location parts that call the default ones",
+            expectations: [
+                #"permission == "authorizedAlways""#, #"list.state == "failed""#,
+                #"mapPreview.state == "failed""#, "elapsed == 5", "isInForeground == true",
+                "mapPreview.columns == 100",
+            ]
+        ) {
+            $0.clock = .decorated { CallingClock(clock: $0) }
+            $0.view = .decorated { CallingView(view: $0) }
+            $0.permissionStore = .decorated { CallingPermissions(store: $0) }
+            $0.gps = .decorated { CallingGPS(gps: $0) }
+            $0.lifecycle = .decorated { CallingLifecycle(lifecycle: $0) }
         },
         Swap(
             testDescription: "repository",
@@ -200,7 +230,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 #"list.cards.0.id == "own""#, "requests.0.url == null",
                 #"requests.0.outcome == "loaded""#, #"mapPreview.state == "failed""#,
             ]
-        ) { $0.repository = OwnRepository() },
+        ) { $0.repository = .replaced(OwnRepository()) },
         Swap(
             testDescription: "snapshotter",
             refusals: [
@@ -209,7 +239,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 "network map fail": "The map comes \(noNetwork)",
             ],
             expectations: [#"list.state == "failed""#, #"mapPreview.state == "map""#]
-        ) { $0.snapshotter = CellSnapshotter() },
+        ) { $0.snapshotter = .replaced(CellSnapshotter()) },
         Swap(
             testDescription: "snapshotter of pictures that the view cannot draw",
             refusals: [
@@ -222,19 +252,19 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 #"mapPreview.state == "failed""#,
                 #"mapPreview.message == "This map cannot be shown here.""#,
             ]
-        ) { $0.snapshotter = OwnSnapshotter() },
+        ) { $0.snapshotter = .replaced(OwnSnapshotter()) },
         Swap(
             testDescription: "permission store",
             refusals: settings,
             expectations: [
                 #"permission == "authorizedWhenInUse""#, "prompt == null", "isInForeground == true",
             ]
-        ) { $0.permissionStore = OwnPermissions() },
+        ) { $0.permissionStore = .replaced(OwnPermissions()) },
         Swap(
             testDescription: "location service",
             refusals: settings.merging(movement) { $1 },
             expectations: [#"permission == "authorizedWhenInUse""#, "prompt == null"]
-        ) { $0.locationService = FakeLocationService(.authorizedWhenInUse) },
+        ) { $0.locationService = .replaced(FakeLocationService(.authorizedWhenInUse)) },
         Swap(
             testDescription: "GPS",
             refusals: movement,
@@ -242,7 +272,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 #"mapPreview.state == "failed""#,
                 #"mapPreview.message == "Your location could not be determined.""#,
             ]
-        ) { $0.gps = OwnGPS() },
+        ) { $0.gps = .replaced(OwnGPS()) },
         Swap(
             testDescription: "lifecycle",
             refusals: [
@@ -250,15 +280,15 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 "foreground": "Foreground and background come from a part that is not simulated.",
             ],
             expectations: ["isInForeground == null", #"permission == "authorizedAlways""#]
-        ) { $0.lifecycle = FakeLifecycle() },
+        ) { $0.lifecycle = .replaced(FakeLifecycle()) },
         Swap(
             testDescription: "log",
             expectations: [#"log.0 == "[LandingPage] map preview tapped""#]
-        ) { $0.log = FakeLog() },
+        ) { $0.log = .replaced(FakeLog()) },
         Swap(
             testDescription: "clock",
             expectations: [#"permission == "authorizedAlways""#, "elapsed > 9"]
-        ) { $0.clock = JumpingClock() },
+        ) { $0.clock = .replaced(JumpingClock()) },
     ]
 }
 
@@ -345,4 +375,65 @@ private final class JumpingClock: AppClock {
     func sleep(for duration: Duration) async throws(CancellationError) {
         time.withLock { $0 += duration }
     }
+}
+
+private struct CallingClock: AppClock {
+    let clock: any AppClock
+
+    var now: Duration { clock.now }
+    var date: Date { clock.date }
+
+    func sleep(for duration: Duration) async throws(CancellationError) {
+        try await clock.sleep(for: duration)
+    }
+}
+
+@MainActor private final class CallingView: LandingFlowView {
+    private let view: any LandingFlowView
+
+    init(view: any LandingFlowView) {
+        self.view = view
+    }
+
+    var mapPreviewSize: MapSize { view.mapPreviewSize }
+    var detailsMapSize: MapSize { view.detailsMapSize }
+    var fullscreenMapSize: MapSize { view.fullscreenMapSize }
+
+    func render(_ screen: Screen) {
+        view.render(screen)
+    }
+}
+
+private struct CallingPermissions: LocationPermissionStore {
+    let store: any LocationPermissionStore
+
+    var authorizationStatus: LocationPermissionStatus {
+        get async { await store.authorizationStatus }
+    }
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        store.authorizationStatusStream
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        await store.locationServicesEnabled()
+    }
+
+    func requestWhenInUseAuthorization() async {
+        await store.requestWhenInUseAuthorization()
+    }
+}
+
+private struct CallingGPS: GPSProvider {
+    let gps: any GPSProvider
+
+    func fix() async throws(LocationError) -> Location {
+        try await gps.fix()
+    }
+}
+
+private struct CallingLifecycle: AppLifecycleProtocol {
+    let lifecycle: any AppLifecycleProtocol
+
+    var foregroundEvents: AsyncStream<Void> { lifecycle.foregroundEvents }
 }

@@ -15,7 +15,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct UnawareSwapTests {
     @Test("A repository can be an actor that takes real time")
     func actorRepository() async throws {
-        let walkthrough = makeWalkthrough { $0.repository = SlowActor() }
+        let walkthrough = makeWalkthrough { $0.repository = .replaced(SlowActor()) }
         await walkthrough.start()
         await walkthrough.do(
             "allow",
@@ -30,14 +30,14 @@ import Testing
 
     @Test("A repository can use a detached task and a continuation")
     func detachedRepository() async throws {
-        let walkthrough = makeWalkthrough { $0.repository = DetachedRepository() }
+        let walkthrough = makeWalkthrough { $0.repository = .replaced(DetachedRepository()) }
         await walkthrough.start()
         await walkthrough.do("allow", #"expect state list.cards.0.id == "detached""#)
     }
 
     @Test("A repository that fails the second time makes the list fail, and Retry loads it")
     func failingRepository() async throws {
-        let walkthrough = makeWalkthrough { $0.repository = SlowActor(failingCall: 2) }
+        let walkthrough = makeWalkthrough { $0.repository = .replaced(SlowActor(failingCall: 2)) }
         await walkthrough.start()
         await walkthrough.do(
             "allow",
@@ -51,8 +51,8 @@ import Testing
 
     @Test("A location service can be an actor that takes real time")
     func actorLocationService() async throws {
-        let walkthrough = makeWalkthrough { root in
-            root.locationService = SlowLocationService(store: root.permissionStore)
+        let walkthrough = makeWalkthrough { parts in
+            parts.locationService = .decorated { SlowLocationService($0) }
         }
         await walkthrough.start()
         await walkthrough.do(
@@ -66,8 +66,8 @@ import Testing
 
     @Test("A receiver that sleeps on the app's clock takes no real time")
     func sleepingReceiver() async throws {
-        let walkthrough = makeWalkthrough { root in
-            root.gps = SleepingReceiver(clock: root.clock)
+        let walkthrough = makeWalkthrough { parts in
+            parts.gps = .replaced { SleepingReceiver(clock: $0.clock) }
         }
         await walkthrough.start()
         await walkthrough.do(
@@ -87,8 +87,9 @@ import Testing
         configuration.useVirtualTime(inUTCFrom: .novemberNoon)
         // A limit of 11 s then takes 22 checks in a fifth of a second.
         let activity = Activity(checkInterval: .milliseconds(10))
-        let root = CompositionRoot(configuration, activity: activity)
-        root.locationService = SilentLocationService()
+        let root = CompositionRoot(configuration, parts: .defaults, activity: activity) { parts in
+            parts.locationService = .replaced(SilentLocationService())
+        }
         let session = Session(root, recordingHeader: display.recordingHeader)
         let walkthrough = Walkthrough(session, on: display)
         await walkthrough.start()
@@ -97,7 +98,7 @@ import Testing
         await walkthrough.do("wait 10", #"expect state mapPreview.state == "failed""#)
     }
 
-    private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
+    private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
 }
@@ -146,33 +147,30 @@ private struct SleepingReceiver: GPSProvider {
     }
 }
 
-/// A location service of its own, which asks the simulated device.
+/// A location service with a fix of its own, which asks another service for the permission.
 private actor SlowLocationService: LocationServiceProtocol {
-    private nonisolated let store: any LocationPermissionStore
+    private nonisolated let service: any LocationServiceProtocol
 
-    init(store: any LocationPermissionStore) {
-        self.store = store
+    init(_ service: any LocationServiceProtocol) {
+        self.service = service
     }
 
     var authorizationStatus: LocationPermissionStatus {
-        get async { await store.authorizationStatus }
+        get async { await service.authorizationStatus }
     }
 
     func locationServicesEnabled() async -> Bool {
-        await store.locationServicesEnabled()
+        await service.locationServicesEnabled()
     }
 
     nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        store.authorizationStatusStream
+        service.authorizationStatusStream
     }
 
     func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        await store.requestWhenInUseAuthorization()
-        for await status in store.authorizationStatusStream where status != .notDetermined {
-            try? await Task.sleep(for: .milliseconds(50))
-            return status
-        }
-        return await store.authorizationStatus
+        let status = await service.requestWhenInUseAuthorization()
+        try? await Task.sleep(for: .milliseconds(50))
+        return status
     }
 
     func requestLocation() async throws(LocationError) -> Location {

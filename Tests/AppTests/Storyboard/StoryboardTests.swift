@@ -267,7 +267,7 @@ import TextViews
         var output = ""
         let player = StoryboardPlayer(
             display: Display(),
-            makeSession: { Walkthrough { $0.clock = SystemClock() }.session },
+            makeSession: { Walkthrough { $0.clock = .replaced(SystemClock()) }.session },
             print: { output += $0 },
             complain: { _ in }
         )

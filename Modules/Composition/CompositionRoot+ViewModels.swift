@@ -1,0 +1,92 @@
+import Data
+package import Domain
+package import Presentation
+import Scheduling
+
+// The view models, which a coordinator requests.
+extension CompositionRoot {
+    package func makeLandingPage(
+        onSelect: @escaping CardAction,
+        onGoToSettings: @escaping Action.Closure
+    ) -> LandingPageViewModel {
+        LandingPageViewModel(
+            dependencies: viewModelDependencies,
+            permissionHandler: LocationPermissionHandler(
+                locationService: AwaitedLocationService(locationService, activity: activity),
+                lifecycle: lifecycle,
+                executor: activity
+            ),
+            session: session,
+            mapPreviewSize: view.mapPreviewSize,
+            onSelect: onSelect,
+            onGoToSettings: onGoToSettings
+        )
+    }
+
+    package func makeFullscreenMap(
+        _ viewpoint: MapViewpoint,
+        userLocation: @escaping UserLocation,
+        onSelect: @escaping CardAction
+    ) -> FullscreenMapViewModel {
+        FullscreenMapViewModel(
+            dependencies: viewModelDependencies,
+            session: session,
+            viewpoint: viewpoint,
+            size: view.fullscreenMapSize,
+            userLocation: userLocation,
+            onSelect: onSelect
+        )
+    }
+
+    package func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction)
+        -> AllPetsViewModel
+    {
+        AllPetsViewModel(
+            dependencies: viewModelDependencies,
+            session: session,
+            userLocation: userLocation,
+            onSelect: onSelect
+        )
+    }
+
+    package func makeAnnouncementDetails(
+        _ card: AnnouncementCardViewModel,
+        userLocation: @escaping UserLocation
+    ) -> AnnouncementDetailsViewModel {
+        AnnouncementDetailsViewModel(
+            card,
+            dependencies: viewModelDependencies,
+            mapSize: view.detailsMapSize,
+            showsPhotos: view.showsPhotos,
+            userLocation: userLocation
+        )
+    }
+
+    private var viewModelDependencies: ViewModelDependencies {
+        ViewModelDependencies(
+            repository: AwaitedRepository(recordedRepository, activity: activity),
+            snapshotter: AwaitedSnapshotter(
+                DrawableSnapshotter(snapshotter, view: view),
+                activity: activity
+            ),
+            calendar: calendar,
+            log: events,
+            strings: strings,
+            photos: photos.map { AwaitedPhotos($0, activity: activity) },
+            executor: activity
+        )
+    }
+
+    /// The repository with a record of its requests.
+    ///
+    /// The source of the default repository records its own requests. For any other repository, a
+    /// `RecordingRepository` records its calls.
+    private var recordedRepository: any AnnouncementRepositoryProtocol {
+        guard !parts.repository.isStandard else { return repository }
+        return RecordingRepository(
+            repository,
+            requests: requests,
+            detailsRequests: detailsRequests
+        )
+    }
+}

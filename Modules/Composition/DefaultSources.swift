@@ -1,0 +1,169 @@
+import Data
+import Domain
+import Presentation
+import Scheduling
+import TextViews
+
+/// Makes the default sources of announcements, locations and maps, which a configuration selects.
+@MainActor struct DefaultSources {
+    /// The default repository, with what controls and inspects it.
+    struct Announcements {
+        let repository: ReplaceableRepository
+        let network: SimulatedNetwork
+        /// The inspector of the configuration's source, even if another one replaces it later.
+        let inspector: AnnouncementInspector
+        /// Replaces the source; the next request uses the new one.
+        let replace: @MainActor (Configuration.Announcements) -> Void
+    }
+
+    private let configuration: Configuration
+    private let shared: SharedParts
+    private let calendar: DayCalendar
+    private let requests: RequestLog
+    private let detailsRequests: RequestLog
+    private let mapRequests: RequestLog
+    private let client: HTTPClient
+    /// The clock of what is not simulated, which answers in real time even if the app's clock is
+    /// virtual.
+    private let realClock = SystemClock()
+
+    init(
+        _ configuration: Configuration,
+        _ shared: SharedParts,
+        calendar: DayCalendar,
+        requests: RequestLog,
+        detailsRequests: RequestLog,
+        mapRequests: RequestLog
+    ) {
+        self.configuration = configuration
+        self.shared = shared
+        self.calendar = calendar
+        self.requests = requests
+        self.detailsRequests = detailsRequests
+        self.mapRequests = mapRequests
+        client = HTTPClient(userAgent: configuration.userAgent)
+    }
+
+    // MARK: - Location
+
+    func makeDevice(_ activity: Activity) -> SimulatedDevice {
+        let device = SimulatedDevice(
+            permission: configuration.permission,
+            hasLocationServices: configuration.hasLocationServices,
+            log: shared.log
+        )
+        // A call that waits for the answer to a prompt does not keep the app busy.
+        device.onPromptChange = { [activity] in activity.setUserAsked($0) }
+        return device
+    }
+
+    func makeSimulatedGPS(_ reception: SimulatedGPSProvider.Reception) -> SimulatedGPSProvider {
+        let gps = SimulatedGPSProvider(reception: reception, clock: shared.clock)
+        for warning in gps.trackWarnings {
+            shared.log.log(.warning, "GPS", "\(warning)")
+        }
+        return gps
+    }
+
+    func makeGPSDProvider(_ address: GPSDProvider.Address) -> GPSDProvider {
+        GPSDProvider(
+            address,
+            limits: configuration.gpsdLimits,
+            clock: realClock,
+            log: shared.log
+        )
+    }
+
+    // MARK: - Announcements
+
+    func makeAnnouncements() -> Announcements {
+        let network = makeNetwork()
+        let source = makeSource(configuration.announcements, behind: network)
+        let repository = ReplaceableRepository(makeParts(source))
+        return Announcements(
+            repository: repository,
+            network: network,
+            inspector: AnnouncementInspector(source: source, log: shared.log),
+            replace: { announcements in
+                let source = makeSource(announcements, behind: network)
+                repository.replace(with: makeParts(source))
+            }
+        )
+    }
+
+    private func makeParts(_ source: any AnnouncementSource) -> ReplaceableRepository.Parts {
+        ReplaceableRepository.Parts(
+            repository: AnnouncementRepository(source: source, log: shared.log),
+            photos: AnnouncementPhotos(source: source)
+        )
+    }
+
+    /// Makes a source behind a network, with a record of its requests.
+    private func makeSource(
+        _ announcements: Configuration.Announcements,
+        behind network: SimulatedNetwork
+    ) -> any AnnouncementSource {
+        RecordingSource(
+            SimulatedNetworkSource(makeSource(announcements), network: network),
+            requests: requests,
+            detailsRequests: detailsRequests,
+            log: shared.log
+        )
+    }
+
+    private func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource
+    {
+        if announcements.server != nil {
+            // The client loads its library while the other parts are made.
+            client.prepare()
+        }
+        return switch announcements {
+        case .demo:
+            DemoAnnouncementSource(
+                calendar: calendar,
+                language: configuration.strings.language.code
+            )
+        case .file(let file):
+            FileAnnouncementSource(file: file, calendar: calendar)
+        case .backend(let base):
+            HTTPAnnouncementSource(
+                base: base,
+                token: configuration.announcementsToken,
+                client: client,
+                clock: realClock,
+                calendar: calendar
+            )
+        case .collection(let collection):
+            OGCFeaturesSource(
+                collection: collection,
+                sorting: configuration.announcementsSorting,
+                token: configuration.announcementsToken,
+                client: client,
+                clock: realClock,
+                calendar: calendar,
+                log: shared.log
+            )
+        }
+    }
+
+    // MARK: - Map
+
+    func makeSnapshotter() -> SimulatedNetworkSnapshotter<BasemapSnapshotter> {
+        SimulatedNetworkSnapshotter(
+            BasemapSnapshotter(
+                basemap: configuration.basemap,
+                client: client.recording(in: mapRequests),
+                clock: realClock,
+                labelWidth: configuration.display.textWidth,
+                log: shared.log
+            ),
+            // A separate network, so that scripts can change it without changing that of the
+            // announcements.
+            network: makeNetwork()
+        )
+    }
+
+    private func makeNetwork() -> SimulatedNetwork {
+        SimulatedNetwork(configuration.network, clock: shared.clock)
+    }
+}

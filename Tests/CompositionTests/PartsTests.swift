@@ -1,0 +1,425 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+import TextViews
+
+/// Tests of the list of the parts, and that each line means the same for every part.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PartsTests {
+    private typealias Parts = CompositionRoot.Parts
+
+    /// Counts the calls of the closures of a list.
+    private final class Calls {
+        var names: [String] = []
+    }
+
+    private let calls = Calls()
+
+    // MARK: - What follows from the list
+
+    @Test("With the defaults, each part of the configuration has an effect, also a real GPS")
+    func defaults() {
+        #expect(Parts.defaults.partsWithoutEffect.isEmpty)
+        #expect(Parts.defaults.unusedParts.isEmpty)
+    }
+
+    @Test("A replaced part of the configuration has no effect")
+    func replaced() {
+        func parts(_ swap: (inout Parts) -> Void) -> Set<Configuration.Part> {
+            var parts = Parts.defaults
+            swap(&parts)
+            return parts.partsWithoutEffect
+        }
+        #expect(parts { $0.view = .replaced(LineView()) } == [.view])
+        #expect(parts { $0.log = .replaced(nil) } == [.log])
+        #expect(parts { $0.clock = .replaced(SystemClock()) } == [.time])
+        #expect(parts { $0.gps = .replaced(FakeGPS()) } == [.gps])
+        #expect(parts { $0.permissionStore = .replaced(FakePermissionStore()) } == [.permission])
+        #expect(
+            parts { $0.repository = .replaced(FakeAnnouncementRepository()) } == [.announcements]
+        )
+        #expect(parts { $0.snapshotter = .replaced(FakeMapSnapshotter()) } == [.map])
+        let service = FakeLocationService(.authorizedWhenInUse)
+        #expect(parts { $0.locationService = .replaced(service) } == [.permission, .gps])
+    }
+
+    @Test("A list of replaced parts becomes the list of the defaults")
+    func useDefaults() {
+        var parts = listOfDecorators
+        #expect(lines(of: parts).allSatisfy { $0.hasPrefix("decorated") }, "\(lines(of: parts))")
+        parts.useDefaults()
+        #expect(lines(of: parts).allSatisfy { $0 == "standard" }, "\(lines(of: parts))")
+    }
+
+    @Test("A decorated part counts as the default")
+    func decorated() {
+        #expect(listOfDecorators.partsWithoutEffect.isEmpty)
+        #expect(listOfDecorators.unusedParts.isEmpty)
+    }
+
+    @Test("Beside a replaced location service, the parts of the default are neither used nor made")
+    func unused() {
+        func unused(_ swap: (inout Parts) -> Void) -> [String] {
+            var parts = Parts.defaults
+            swap(&parts)
+            return parts.unusedParts.map { "\($0.name) \($0.replacement)" }
+        }
+        let calls = calls
+        let root = CompositionRoot(Configuration(), parts: .defaults) { parts in
+            parts.locationService = .replaced(FakeLocationService(.denied))
+            parts.permissionStore = .replaced { _ in
+                calls.names.append("permissionStore")
+                return FakePermissionStore()
+            }
+            parts.gps = .decorated { gps in
+                calls.names.append("gps")
+                return gps
+            }
+        }
+        #expect(root.parts.unusedParts.map(\.name) == ["permissionStore", "gps"])
+        let replacements = Set(root.parts.unusedParts.map(\.replacement))
+        #expect(replacements == ["locationService"])
+        #expect(root.gps == nil)
+        #expect(calls.names.isEmpty)
+        #expect(unused { $0.gps = .replaced(FakeGPS()) }.isEmpty)
+        #expect(
+            unused {
+                $0.permissionStore = .replaced(FakePermissionStore())
+                $0.deviceView = .replaced(nil)
+            } == ["deviceView permissionStore"]
+        )
+    }
+
+    @Test("What was replaced is the app's own, and what the configuration names is real")
+    func origins() throws {
+        var configuration = Configuration()
+        #expect(
+            Origins(.defaults, configuration)
+                == Origins(
+                    lifecycle: .simulated,
+                    permission: .simulated,
+                    gps: .simulated,
+                    announcements: .simulated,
+                    map: .simulated
+                )
+        )
+        #expect(Origins(listOfDecorators, configuration) == Origins(.defaults, configuration))
+        configuration.gps = .daemon(GPSDProvider.Address(host: "localhost", port: 2947))
+        configuration.announcements = .file(URL(filePath: "/pets.json"))
+        configuration.basemap = .file(URL(filePath: "/map.pmtiles"))
+        let real = Origins(.defaults, configuration)
+        #expect(real.gps == .real)
+        #expect(real.announcements == .real)
+        #expect(real.map == .real)
+        var parts = Parts.defaults
+        parts.lifecycle = .replaced(FakeLifecycle())
+        parts.locationService = .replaced(FakeLocationService(.denied))
+        parts.repository = .replaced(FakeAnnouncementRepository())
+        parts.snapshotter = .replaced(FakeMapSnapshotter())
+        #expect(
+            Origins(parts, configuration)
+                == Origins(
+                    lifecycle: .own,
+                    permission: .own,
+                    gps: .own,
+                    announcements: .own,
+                    map: .own
+                )
+        )
+    }
+
+    // MARK: - How the parts are made
+
+    @Test("The root calls each closure of its list once, before it is used")
+    func closures() async {
+        let calls = calls
+        func count<Part>(_ name: String) -> @MainActor (Part) -> Part {
+            { part in
+                calls.names.append(name)
+                return part
+            }
+        }
+        let (_, page) = await CompositionRoot.entered(swap: { parts in
+            parts.log = .decorated(count("log"))
+            parts.clock = .decorated(count("clock"))
+            parts.view = .decorated(count("view"))
+            parts.deviceView = .decorated(count("deviceView"))
+            parts.lifecycle = .decorated(count("lifecycle"))
+            parts.permissionStore = .decorated(count("permissionStore"))
+            parts.gps = .decorated(count("gps"))
+            parts.locationService = .decorated(count("locationService"))
+            parts.repository = .decorated(count("repository"))
+            parts.photos = .decorated(count("photos"))
+            parts.snapshotter = .decorated(count("snapshotter"))
+        })
+        let names = [
+            "clock", "deviceView", "gps", "lifecycle", "locationService", "log", "permissionStore",
+            "photos", "repository", "snapshotter", "view",
+        ]
+        #expect(calls.names.sorted() == names)
+        #expect(page.map?.pins.count == 5)
+    }
+
+    @Test("The closures of a list can use the clock and the log of the app")
+    func sharedParts() async {
+        let (root, page) = await CompositionRoot.entered(swap: { parts in
+            parts.gps = .replaced { shared in QuayGPS(clock: shared.clock) }
+            parts.repository = .decorated { repository, shared in
+                shared.log.log(.info, "Test", "decorated")
+                return repository
+            }
+        })
+        #expect(root.events.lines.first == "[Test] decorated")
+        #expect(page.map == nil)
+        await root.pass(.seconds(2))
+        #expect(page.map != nil)
+    }
+
+    @Test("With a decorator around every part, the app works, and each handle acts on the default")
+    func everyDecorator() async throws {
+        var configuration = Configuration()
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = CompositionRoot(configuration, parts: listOfDecorators)
+        let first = await enter(root)
+        let store = try #require(root.simulation.permissionStore)
+        #expect(store.isPromptOpen)
+        #expect(first.listViewModel.cardViewModels.isEmpty)
+        store.answerPrompt(.allowWhileUsing)
+        await root.activity.settle()
+        #expect(first.listViewModel.cardViewModels.count == 5)
+        #expect(first.map?.pins.count == 5)
+        first.leave()
+        #expect(root.simulation.gps?.move(to: Location(53.6, 13.2)) == true)
+        root.simulation.announcementsNetwork?.conditions = .fail
+        root.simulation.mapNetwork?.conditions = .slow(.seconds(3))
+        let second = await enter(root)
+        #expect(root.requests.requests.map(\.outcome).last == .failed)
+        #expect(second.map?.region == nil)
+        await root.pass(.seconds(3))
+        #expect(second.map?.region.center == Coordinate(53.6, 13.2))
+        #expect(root.activity.takeUnanswered().isEmpty)
+    }
+
+    @Test("With a decorator around every part, no handle is missing")
+    func handlesOfDecorators() {
+        var configuration = Configuration()
+        configuration.time = .virtual(from: .novemberNoon)
+        let root = CompositionRoot(configuration, parts: listOfDecorators)
+        #expect(root.time.virtualClock != nil)
+        #expect(root.textView != nil)
+        #expect(root.announcementInspector != nil)
+        #expect(root.basemapSnapshotter != nil)
+        #expect(root.simulation.setAnnouncements != nil)
+        #expect(root.simulation.permissionStore != nil)
+        #expect(root.simulation.permissionStore === root.simulation.lifecycle)
+        #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
+    }
+
+    private func enter(_ root: CompositionRoot) async -> LandingPageViewModel {
+        let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        page.loadData()
+        await root.activity.settle()
+        return page
+    }
+
+    @Test("A decorated permission store opens the prompt, and its answer starts the load")
+    func decoratedPermissionStore() async {
+        let (root, page) = await CompositionRoot.entered {
+            $0.permission = .notDetermined
+        } swap: {
+            $0.permissionStore = .decorated { PermissionDecorator(store: $0) }
+        }
+        #expect(root.activity.takeUnanswered().isEmpty)
+        #expect(page.listViewModel.cardViewModels.isEmpty)
+        root.simulation.permissionStore?.answerPrompt(.allowWhileUsing)
+        await root.activity.settle()
+        #expect(page.listViewModel.cardViewModels.count == 5)
+    }
+
+    @Test("A repository that calls the default one is recorded once for each query, with its URL")
+    func requests() async throws {
+        let (root, page) = await CompositionRoot.entered(swap: { parts in
+            parts.repository = .decorated { RepositoryDecorator(repository: $0) }
+        })
+        #expect(page.listViewModel.cardViewModels.count == 5)
+        page.reload()
+        await root.activity.settle()
+        let requests = root.requests.requests
+        #expect(requests.map { $0.url?.scheme } == ["demo", "demo"])
+        #expect(requests.map(\.outcome) == [.answered(status: 200), .answered(status: 200)])
+        let bytes = try #require(requests.first?.bytes)
+        #expect(bytes > 0)
+    }
+
+    /// A list with a decorator around every part, which forwards all calls.
+    private var listOfDecorators: Parts {
+        var parts = Parts()
+        parts.log = .decorated { LogDecorator(log: $0) }
+        parts.clock = .decorated { FixedDateClock(date: .novemberNoon, clock: $0) }
+        parts.view = .decorated { ViewDecorator(view: $0) }
+        parts.deviceView = .decorated { DeviceViewDecorator(view: $0) }
+        parts.lifecycle = .decorated { LifecycleDecorator(lifecycle: $0) }
+        parts.permissionStore = .decorated { PermissionDecorator(store: $0) }
+        parts.gps = .decorated { GPSDecorator(gps: $0) }
+        parts.locationService = .decorated { LocationDecorator(service: $0) }
+        parts.repository = .decorated { RepositoryDecorator(repository: $0) }
+        parts.photos = .decorated { PhotoDecorator(photos: $0) }
+        parts.snapshotter = .decorated { SnapshotterDecorator(snapshotter: $0) }
+        return parts
+    }
+
+    /// Returns the choice of each line of a list.
+    private func lines(of parts: Parts) -> [String] {
+        Mirror(reflecting: parts).children.map { "\($0.value)" }
+    }
+}
+
+private struct GPSDecorator: GPSProvider {
+    let gps: any GPSProvider
+
+    func fix() async throws(LocationError) -> Location {
+        try await gps.fix()
+    }
+}
+
+private struct RepositoryDecorator: AnnouncementRepositoryProtocol {
+    let repository: any AnnouncementRepositoryProtocol
+
+    var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        try await repository.announcements(matching: query)
+    }
+}
+
+private struct SnapshotterDecorator: MapSnapshotterProtocol {
+    let snapshotter: any MapSnapshotterProtocol
+
+    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
+        -> any MapSnapshot
+    {
+        try await snapshotter.snapshot(of: region, size: size)
+    }
+}
+
+private struct FakeGPS: GPSProvider {
+    func fix() async throws(LocationError) -> Location {
+        throw .unavailable
+    }
+}
+
+private struct FakePermissionStore: LocationPermissionStore {
+    let authorizationStatus = LocationPermissionStatus.denied
+    let authorizationStatusStream = AsyncStream<LocationPermissionStatus> { $0.finish() }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async {}
+}
+
+private struct LogDecorator: EventLog {
+    let log: (any EventLog)?
+
+    func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        log?.log(level, subject, message)
+    }
+}
+
+@MainActor private final class ViewDecorator: LandingFlowView {
+    private let view: any LandingFlowView
+
+    init(view: any LandingFlowView) {
+        self.view = view
+    }
+
+    var mapPreviewSize: MapSize { view.mapPreviewSize }
+    var detailsMapSize: MapSize { view.detailsMapSize }
+    var fullscreenMapSize: MapSize { view.fullscreenMapSize }
+
+    func render(_ screen: Screen) {
+        view.render(screen)
+    }
+}
+
+@MainActor private final class DeviceViewDecorator: DeviceView {
+    private let view: (any DeviceView)?
+
+    init(view: (any DeviceView)?) {
+        self.view = view
+    }
+
+    func render(_ device: DeviceState) {
+        view?.render(device)
+    }
+}
+
+private struct LifecycleDecorator: AppLifecycleProtocol {
+    let lifecycle: any AppLifecycleProtocol
+
+    var foregroundEvents: AsyncStream<Void> { lifecycle.foregroundEvents }
+}
+
+private struct PermissionDecorator: LocationPermissionStore {
+    let store: any LocationPermissionStore
+
+    var authorizationStatus: LocationPermissionStatus {
+        get async { await store.authorizationStatus }
+    }
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        store.authorizationStatusStream
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        await store.locationServicesEnabled()
+    }
+
+    func requestWhenInUseAuthorization() async {
+        await store.requestWhenInUseAuthorization()
+    }
+}
+
+private struct LocationDecorator: LocationServiceProtocol {
+    let service: any LocationServiceProtocol
+
+    var authorizationStatus: LocationPermissionStatus {
+        get async { await service.authorizationStatus }
+    }
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        service.authorizationStatusStream
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        await service.locationServicesEnabled()
+    }
+
+    func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        await service.requestWhenInUseAuthorization()
+    }
+
+    func requestLocation() async throws(LocationError) -> Location {
+        try await service.requestLocation()
+    }
+}
+
+private struct PhotoDecorator: PhotoRepositoryProtocol {
+    let photos: (any PhotoRepositoryProtocol)?
+
+    func canRequest(photoAt address: String) -> Bool {
+        photos?.canRequest(photoAt: address) == true
+    }
+
+    func photo(at address: String) async throws(PhotoError) -> Photo {
+        guard let photos else { throw .unsupported }
+        return try await photos.photo(at: address)
+    }
+}
