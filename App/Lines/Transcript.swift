@@ -67,13 +67,16 @@ import TextViews
 
     private var isLinear: Bool { display.isLinear && isForPeople }
 
-    /// Prints what is simulated, and the title of the tour, or how to begin without one; `waits` is
-    /// whether the tour waits for Enter.
+    /// Prints what is simulated, and the title of the tour with the replaced parts that it needs,
+    /// or how to begin without a tour; `waits` is whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
         let strings = session.strings
         let commandForTours = tour == nil ? "tour" : nil
         echo(session.notice(tours: commandForTours))
         if let tour {
+            if let note = session.noteOfTours {
+                warn(note)
+            }
             return echo(strings[waits ? .tourStart : .tourName, tour.title])
         }
         if isLinear {
@@ -86,6 +89,15 @@ import TextViews
     func echo(_ line: String) {
         if isForPeople {
             say(line)
+        }
+    }
+
+    /// Prints a message to standard error if the output is not for people.
+    private func warn(_ message: String) {
+        if isForPeople {
+            say(message)
+        } else {
+            complain(message)
         }
     }
 

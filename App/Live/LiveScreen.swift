@@ -520,17 +520,23 @@ import TextViews
     // MARK: - Tours
 
     /// Shows the next step of the tour; at its end, asks for the tour that follows.
+    ///
+    /// With the first step, it shows which parts were replaced that the tour needs.
     func showNextStep() async -> Request? {
         guard let guide else { return nil }
         guard !guide.isOver else { return .startTour(guide.following.name) }
+        let note = guide.number == 0 ? session.noteOfTours : nil
         let step = guide.next()
         let loggedLines = session.events.lines.count
         pageResized()
         // Commands without effect are not reported, because the narration explains them.
+        var lastFailure: String?
         for line in step?.lines ?? [] {
-            if let failure = await session.perform(line.command).failure {
-                show(failure)
-            }
+            lastFailure = await session.perform(line.command).failure ?? lastFailure
+        }
+        let messages = [note, lastFailure].compactMap(\.self)
+        if !messages.isEmpty {
+            show(messages.joined(separator: " "))
         }
         if let step {
             show(step.subject, loggedLines: loggedLines)

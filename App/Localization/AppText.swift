@@ -244,6 +244,7 @@ enum AppText: String, CaseIterable {
     case tourStep
     case tourNarration
     case tourList
+    case tourNeedsDefaults
     case promptNextStep
     case promptLastStep
     case promptNextTour

@@ -22,6 +22,8 @@ import TextViews
     let strings: Strings
     let clock: any AppClock
     private let time: AppTime
+    /// Says which parts were replaced that a tour needs; nil if there are none.
+    let noteOfTours: String?
     let activity: Activity
     let locationService: any LocationServiceProtocol
     let events: MemoryLog
@@ -61,6 +63,8 @@ import TextViews
         strings = root.strings
         clock = root.clock
         time = root.time
+        let replaced = root.parts.replacedPartsOfTours.joined(separator: ", ")
+        noteOfTours = replaced.isEmpty ? nil : strings[.tourNeedsDefaults, replaced]
         activity = root.activity
         locationService = root.locationService
         events = root.events

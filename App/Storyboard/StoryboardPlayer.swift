@@ -19,17 +19,29 @@ import Terminal
             chapters.append(StoryboardChapter(script, path: path, &addresses))
         }
         let titles = chapters.map(\.title).joined(separator: ", ")
-        return try await play(chapters, title: titles, words: ["play"] + paths)
+        let session = makeSession()
+        return try await play(chapters, in: session, title: titles, words: ["play"] + paths)
     }
 
     func play(_ tour: Tour) async throws(ProgramError) -> Int32 {
         var addresses = StoryboardAddresses()
         let chapter = StoryboardChapter(tour, &addresses)
-        return try await play([chapter], title: tour.title, words: ["tour", tour.name])
+        let session = makeSession()
+        if let note = session.noteOfTours {
+            complain(note)
+        }
+        return try await play(
+            [chapter],
+            in: session,
+            title: tour.title,
+            words: ["tour", tour.name]
+        )
     }
 
+    /// Plays the first chapter in a session, and each of the others in a new one.
     private func play(
         _ chapters: [StoryboardChapter],
+        in firstSession: Session,
         title: String,
         words: [String]
     ) async throws(ProgramError) -> Int32 {
@@ -37,7 +49,7 @@ import Terminal
             strings: display.strings,
             typesetter: display.typesetter
         )
-        var session = makeSession()
+        var session = firstSession
         guard session.isTimeVirtual else {
             throw .failure("play", LocalizedText(.faultClock))
         }

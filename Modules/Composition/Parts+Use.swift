@@ -76,4 +76,18 @@ extension CompositionRoot.Parts {
         }
         return unused
     }
+
+    /// The names of the lines that replace a part on which the commands of a tour act.
+    package var replacedPartsOfTours: [String] {
+        let isReplaced: KeyValuePairs = [
+            "clock": !clock.usesDefault,
+            "lifecycle": !lifecycle.usesDefault,
+            "locationService": !locationService.usesDefault,
+            "permissionStore": locationService.usesDefault && !permissionStore.usesDefault,
+            "gps": locationService.usesDefault && !gps.usesDefault,
+            "repository": !repository.usesDefault,
+            "snapshotter": !snapshotter.usesDefault,
+        ]
+        return isReplaced.filter(\.value).map(\.key)
+    }
 }

@@ -25,6 +25,7 @@ import TextViews
     func defaults() {
         #expect(Parts.defaults.partsWithoutEffect.isEmpty)
         #expect(Parts.defaults.unusedParts.isEmpty)
+        #expect(Parts.defaults.replacedPartsOfTours.isEmpty)
     }
 
     @Test("A replaced part of the configuration has no effect")
@@ -59,6 +60,7 @@ import TextViews
     func decorated() {
         #expect(listOfDecorators.partsWithoutEffect.isEmpty)
         #expect(listOfDecorators.unusedParts.isEmpty)
+        #expect(listOfDecorators.replacedPartsOfTours.isEmpty)
     }
 
     @Test("Beside a replaced location service, the parts of the default are neither used nor made")
@@ -92,6 +94,17 @@ import TextViews
                 $0.deviceView = .replaced(nil)
             } == ["deviceView permissionStore"]
         )
+    }
+
+    @Test("The parts on which the commands of tours act are named if they are replaced")
+    func tours() {
+        var parts = Parts.defaults
+        parts.view = .replaced(LineView())
+        parts.gps = .replaced(FakeGPS())
+        parts.repository = .replaced(FakeAnnouncementRepository())
+        #expect(parts.replacedPartsOfTours == ["gps", "repository"])
+        parts.locationService = .replaced(FakeLocationService(.denied))
+        #expect(parts.replacedPartsOfTours == ["locationService", "repository"])
     }
 
     @Test("What was replaced is the app's own, and what the configuration names is real")

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import Presentation
@@ -178,6 +179,75 @@ import Testing
         #expect(output.contains("Enter: next tour, quit: leave > "))
         #expect(output.contains("Step 1 of 10. The network is very slow"))
         #expect(output.hasSuffix("map: permission required → 5 pins; list: waiting → 5 pets\n> "))
+    }
+
+    private static let noteOfReplacedParts =
+        "This tour expects the default parts, but these were replaced: lifecycle, repository."
+
+    @Test("Lines name the replaced parts that a tour needs before its first step, in each format")
+    func replacedParts() async throws {
+        for format in [OutputFormat.text, .json] {
+            let guide = try guideWithReplacedParts()
+            var lines: [String] = []
+            let loop = CommandLoop(
+                printer: Printer(
+                    session: guide.makeSession(),
+                    display: Display(Options { $0.format = format })
+                ),
+                isInteractive: false,
+                hasPages: false,
+                print: { lines += $0.lines },
+                complain: { lines.append($0) }
+            )
+            _ = await loop.run(AsyncStream(of: [String]()), with: guide)
+            let note = try #require(lines.firstIndex(of: Self.noteOfReplacedParts))
+            #expect(!lines[..<note].contains { $0.hasPrefix("Step 1") })
+            #expect(lines.count { $0 == Self.noteOfReplacedParts } == 1)
+        }
+    }
+
+    @Test("The live screen names the replaced parts that a tour needs with its first step")
+    func replacedPartsOnScreen() async throws {
+        let guide = try guideWithReplacedParts()
+        let session = guide.makeSession()
+        let view = try #require(session.cellView)
+        let screen = LiveScreen(
+            session: session,
+            view: view,
+            display: Display(),
+            size: ScreenSize(columns: 100, rows: 30),
+            guide: guide
+        )
+        await session.start()
+        _ = await screen.showNextStep()
+        let text = screen.draw(at: .zero).grid.plainText
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(Self.noteOfReplacedParts), "\(text)")
+    }
+
+    @Test("The storyboard of a tour names the replaced parts that the tour needs")
+    func replacedPartsOfStoryboard() async throws {
+        let guide = try guideWithReplacedParts()
+        var messages: [String] = []
+        let player = StoryboardPlayer(
+            display: Display(),
+            makeSession: guide.makeSession,
+            print: { _ in },
+            complain: { messages.append($0) }
+        )
+        _ = try await player.play(guide.tour)
+        #expect(messages.first == Self.noteOfReplacedParts)
+    }
+
+    private func guideWithReplacedParts() throws -> TourGuide {
+        try #require(
+            TourGuide("static", in: .english) {
+                Walkthrough { parts in
+                    parts.lifecycle = .replaced(FakeLifecycle())
+                    parts.repository = .replaced(OwnRepository())
+                }.session
+            }
+        )
     }
 
     @Test("While a recording runs, and in a script, no tour starts, with the reason")
