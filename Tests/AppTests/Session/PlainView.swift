@@ -7,23 +7,23 @@ final class PlainView: LandingFlowView {
     let mapPreviewSize = MapSize(width: 160, height: 90)
     let detailsMapSize = MapSize(width: 80, height: 45)
     let fullscreenMapSize = MapSize(width: 320, height: 180)
-    private let print: (String) -> Void
+    private let write: (String) -> Void
 
-    init(print: @escaping (String) -> Void) {
-        self.print = print
+    init(write: @escaping (String) -> Void) {
+        self.write = write
     }
 
     func render(_ screen: Screen) {
         switch screen.content {
         case .landingPage(let page):
-            print(page.description.title)
+            write(page.description.title)
             guard case .loaded(let cards) = page.list else { return }
             for card in cards {
-                print(([card.title] + card.facts).joined(separator: ", "))
+                write(([card.title] + card.facts).joined(separator: ", "))
             }
         case .announcementDetails(let page):
             for fact in page.facts {
-                print("\(fact.label): \(fact.value)")
+                write("\(fact.label): \(fact.value)")
             }
         case .allPets, .fullscreenMap:
             break
