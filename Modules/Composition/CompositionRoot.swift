@@ -15,10 +15,10 @@ package import TextViews
 @MainActor package final class CompositionRoot {
     /// The list of the parts: what the app uses in place of its defaults, or around them.
     ///
-    /// A line is `.standard`, `.replaced(MyPart())` or `.decorated { MyPart(base: $0) }`. A
-    /// closure can also use the clock and the log: `.replaced { MyPart(clock: $0.clock) }`,
-    /// `.decorated { MyPart(base: $0, clock: $1.clock) }`. Where a default has a choice, the
-    /// `Configuration` makes it.
+    /// A line is `.standard`, `.replaced(MyPart())` or `.decorated { MyPart(base: $0) }`. Below the
+    /// clock, a closure can also use the clock and the log: `.replaced { MyPart(clock: $0.clock) }`,
+    /// `.decorated { MyPart(base: $0, clock: $1.clock) }`. Where there are two defaults, the
+    /// `Configuration` selects one.
     package struct Parts: Sendable {
         package typealias Choice<Part> = PartChoice<Part, SharedParts>
 
