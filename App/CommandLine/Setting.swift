@@ -61,7 +61,9 @@ struct Setting {
         }
         options.places[option.name] = place
         if !option.isSecret {
-            options.given[option.name] = value.withoutQuery
+            // Any other value is kept as it is, such as the path of a file.
+            let isURL = value.contains("://")
+            options.given[option.name] = isURL ? value.withoutQuery : value
         }
     }
 }

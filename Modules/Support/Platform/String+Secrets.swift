@@ -42,11 +42,25 @@ extension String {
         return index(after: separator)
     }
 
-    /// The text without the query and the fragment of a URL, because these can contain a secret.
+    /// The text without the query and the fragment, if it can be a URL, because these can contain a
+    /// secret.
     ///
-    /// An ellipsis replaces them.
+    /// An ellipsis replaces them. Other texts are unchanged, because the path of a file can contain
+    /// the same separators.
     package var withoutQuery: String {
-        guard let separator = firstIndex(where: { $0 == "?" || $0 == "#" }) else { return self }
+        guard canBeURL, let separator = firstIndex(where: { $0 == "?" || $0 == "#" }) else {
+            return self
+        }
         return "\(self[...separator])…"
+    }
+
+    /// Whether the text is a URL, also one with a mistake, such as a missing scheme.
+    private var canBeURL: Bool {
+        let start = prefix { !"/?#".contains($0) }.lowercased()
+        let hasScheme = ["http:", "https:", "ogc+"].contains { start.hasPrefix($0) }
+        let isHost =
+            start.contains(".") && !start.hasPrefix(".")
+            && start.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
+        return contains("://") || hasScheme || isHost
     }
 }
