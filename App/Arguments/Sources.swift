@@ -176,7 +176,8 @@ extension URL {
         {
             throw ArgumentFault { $0[.faultTerminal] }
         }
-        self.init(filePath: path)
+        // At the start of a path, `URL` replaces a tilde, which is a name to the system.
+        self.init(filePath: path.hasPrefix("~") ? "./\(path)" : path)
     }
 
     fileprivate init(serverArgument value: String) throws(ArgumentFault) {
