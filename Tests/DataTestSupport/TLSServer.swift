@@ -9,7 +9,7 @@ package final class TLSServer: Sendable {
     /// Whether the program is OpenSSL; that of macOS is LibreSSL, whose server cannot choose a
     /// port.
     package static let isAvailable: Bool = {
-        let version = try? ProcessResult(tool.path(), ["version"], input: "")
+        let version = try? ProcessResult(tool.filePath, ["version"], input: "")
         return version?.output.hasPrefix("OpenSSL ") == true
     }()
 

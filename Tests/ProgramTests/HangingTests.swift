@@ -12,11 +12,16 @@ struct HangingTests {
     private static let hangingName = "hangs.example"
 
     private let folder: TemporaryFile
-    /// A library whose `getaddrinfo` never returns for `hangingName`, and creates the file
-    /// `started` before.
-    private var library: String { "\(folder.path)/lookup.so" }
-    private var hasStarted: Bool {
-        FileManager.default.fileExists(atPath: "\(folder.path)/started")
+    /// The name of a library whose `getaddrinfo` never returns for `hangingName`, and creates the
+    /// file with the path in `STARTED` before.
+    private let library = "lookup.so"
+    private var pathOfStarted: String { "\(folder.path)/started" }
+    private var hasStarted: Bool { FileManager.default.fileExists(atPath: pathOfStarted) }
+    /// Loads the library.
+    ///
+    /// A path in `LD_PRELOAD` would end at a space.
+    private var environment: [String: String] {
+        ["LD_LIBRARY_PATH": folder.path, "LD_PRELOAD": library, "STARTED": pathOfStarted]
     }
 
     init() throws {
@@ -26,12 +31,13 @@ struct HangingTests {
             #include <dlfcn.h>
             #include <fcntl.h>
             #include <netdb.h>
+            #include <stdlib.h>
             #include <string.h>
             #include <unistd.h>
             typedef int Function(const char *, const char *, const struct addrinfo *, struct addrinfo **);
             int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints, struct addrinfo **list) {
                 while (name != NULL && strcmp(name, "\(Self.hangingName)") == 0) {
-                    close(open("\(folder.path)/started", O_CREAT | O_WRONLY, 0600));
+                    close(open(getenv("STARTED"), O_CREAT | O_WRONLY, 0600));
                     pause();
                 }
                 return ((Function *)dlsym(RTLD_NEXT, "getaddrinfo"))(name, service, hints, list);
@@ -40,9 +46,10 @@ struct HangingTests {
         let compiler = try Tool.run(
             "cc",
             ["-shared", "-fPIC", "-x", "c", "-o", library, "-"],
-            input: source
+            input: source,
+            folder: folder.url
         )
-        try #require(FileManager.default.fileExists(atPath: library), "\(compiler.errors)")
+        try #require(compiler.status == 0, "\(compiler.errors)")
     }
 
     @Test(
@@ -51,9 +58,12 @@ struct HangingTests {
     )
     func quitting(key: String, status: Int32) throws {
         let terminal = try PseudoTerminal(
-            "--announcements http://\(Self.hangingName) --basemap http://\(Self.hangingName)/map.pmtiles "
-                + "--permission when-in-use",
-            environment: ["LD_PRELOAD": library]
+            [
+                "--announcements", "http://\(Self.hangingName)",
+                "--basemap", "http://\(Self.hangingName)/map.pmtiles",
+                "--permission", "when-in-use",
+            ],
+            environment: environment
         )
         try terminal.wait("a lookup") { _ in hasStarted }
         terminal.send(key)
@@ -66,8 +76,12 @@ struct HangingTests {
             #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
         let server = try LoopbackServer(.json(body))
         let terminal = try PseudoTerminal(
-            "--announcements \(server.base) --basemap http://\(Self.hangingName)/map.pmtiles --permission when-in-use",
-            environment: ["LD_PRELOAD": library]
+            [
+                "--announcements", server.base.absoluteString,
+                "--basemap", "http://\(Self.hangingName)/map.pmtiles",
+                "--permission", "when-in-use",
+            ],
+            environment: environment
         )
         for number in 1...4 {
             try terminal.wait("request \(number)") { _ in
@@ -88,7 +102,7 @@ struct HangingTests {
         ]
     )
     func unread(signal: Int32, status: Int32) throws {
-        let terminal = try PseudoTerminal("--permission when-in-use", columns: 300, rows: 100)
+        let terminal = try PseudoTerminal(["--permission", "when-in-use"], columns: 300, rows: 100)
         try terminal.wait(for: "Neubrandenburg")
         // Each redraws the whole screen, until the buffer of the terminal is full.
         for _ in 0..<100 {

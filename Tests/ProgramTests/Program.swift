@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 struct Program {
-    static let path = folder.appending(path: "landing-app").path()
+    static let path = folder.appending(path: "landing-app").filePath
 
     /// The folder of the built products.
     private static var folder: URL {
@@ -24,8 +24,11 @@ struct Program {
     var errors: String { result.errors }
 
     /// Runs the program with arguments in the shell's syntax.
+    ///
+    /// The value of a variable, such as a path, is not split into words.
     init(line: String, input: String, environment: [String: String]) throws {
-        try self.init(limits: "set -- \(line)", input: input, environment: environment)
+        let setUp = "IFS=; set -f; set -- \(line)"
+        try self.init(limits: setUp, input: input, environment: environment)
     }
 
     /// Runs the program with the given standard input, after shell commands that limit its
@@ -33,6 +36,21 @@ struct Program {
     init(
         limits: String = ":",
         _ arguments: String...,
+        input: String = "",
+        environment: [String: String] = [:]
+    ) throws {
+        try self.init(
+            limits: limits,
+            arguments: arguments,
+            input: input,
+            environment: environment
+        )
+    }
+
+    /// Runs the program as `init(limits:_:input:environment:)` does, with a list of arguments.
+    init(
+        limits: String = ":",
+        arguments: [String],
         input: String = "",
         environment: [String: String] = [:]
     ) throws {

@@ -4,14 +4,25 @@ extension URL {
     package static let tests = URL(filePath: #filePath)
         .deletingLastPathComponent()
         .deletingLastPathComponent()
+
+    /// The path of the file, as the system and other programs expect it.
+    ///
+    /// In contrast, `path()` has `%20` for a space.
+    package var filePath: String { path(percentEncoded: false) }
 }
 
+/// The URL of a file or folder in the folder for temporary files, which is removed with the
+/// instance.
+///
+/// The name has a space and other characters that URLs, shells and commands treat specially, so
+/// that each test fails if something takes the path for a part of a URL, or does not quote it.
 package final class TemporaryFile: Sendable {
     package let url: URL
-    package var path: String { url.path() }
+    package var path: String { url.filePath }
 
     package init(_ suffix: String = "") {
-        url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + suffix)
+        let name = "a b#ü'c %20? \(UUID().uuidString)\(suffix)"
+        url = FileManager.default.temporaryDirectory.appending(path: name)
     }
 
     package convenience init(_ suffix: String = "", text: String) throws {

@@ -11,8 +11,8 @@ import Testing
 
     @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
     func path() throws {
-        let home = folder.url.appending(path: "home").path()
-        let config = folder.url.appending(path: "config").path()
+        let home = folder.url.appending(path: "home").filePath
+        let config = folder.url.appending(path: "config").filePath
         for folder in [home + "/.config", config] {
             try FileManager.default.createDirectory(
                 atPath: folder + "/landing-app",
@@ -48,10 +48,10 @@ import Testing
             .message(.english)
         }
         let end = " (--no-options-file ignores the file)"
-        #expect(fault() == "\(file.path()): is a folder\(end)")
+        #expect(fault() == "\(file.filePath): is a folder\(end)")
         try FileManager.default.removeItem(at: file)
         try Data([0xFF]).write(to: file)
-        #expect(fault() == "\(file.path()): not UTF-8 text\(end)")
+        #expect(fault() == "\(file.filePath): not UTF-8 text\(end)")
     }
 
     @Test("A file that looks like a regular one, but makes its reader wait, is refused")

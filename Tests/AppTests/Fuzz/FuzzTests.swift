@@ -178,7 +178,7 @@ struct FuzzTests {
         try #require(!files.isEmpty)
         return
             try files
-            .sorted { $0.path() < $1.path() }
+            .sorted { $0.filePath < $1.filePath }
             .map { Array(try Data(contentsOf: $0)) }
     }
 

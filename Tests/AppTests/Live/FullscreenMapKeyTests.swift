@@ -159,7 +159,7 @@ import TextViews
             ".json",
             text: #"{"data": [\#(items.joined(separator: ","))]}"#
         )
-        await live.type("announcements \(file.path)")
+        await live.type("announcements \(JSONValue.string(file.path))")
         await live.send("f0")
         for command in ["zoom 20000", "wait 1"] {
             await live.type(command)
@@ -239,7 +239,7 @@ import TextViews
     func sharedCell() async throws {
         let live = await Live(columns: 100, rows: 40)
         let file = URL.tests.appending(path: "Announcements/one-place.json")
-        await live.send(":announcements \(file.path())\rm")
+        await live.send(":announcements \(JSONValue.string(file.filePath))\rm")
         let map = try #require(live.walkthrough.fullscreenMap)
         let place = MapDrawing.cell(
             of: try #require(map.pinsViewModel.pins.first).coordinate,

@@ -106,7 +106,8 @@ import Testing
     )
     func counts(file: String, count: Int) async {
         let live = await Live(columns: 100, rows: 70)
-        await live.type("announcements \(URL.tests.path())/Announcements/\(file).json")
+        let path = URL.tests.appending(path: "Announcements/\(file).json").filePath
+        await live.type("announcements \(JSONValue.string(path))")
         await live.type("enter")
         #expect(await live.state("mapPreview.state") == "map")
         #expect(await live.state("mapPreview.message") == .null)

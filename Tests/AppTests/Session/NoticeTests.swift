@@ -20,7 +20,7 @@ import TextViews
         let polish: String
     }
 
-    private nonisolated static let folder = URL.tests.path()
+    private nonisolated static let folder = URL.tests.filePath
 
     @Test(
         "The line names the sources that are real, and otherwise the tours, in at most 60 columns",
@@ -150,7 +150,7 @@ import TextViews
             print: { played += $0 },
             complain: { played += $0 }
         )
-        try await player.play([URL.tests.appending(path: "Walkthroughs/story.walk").path()])
+        try await player.play([URL.tests.appending(path: "Walkthroughs/story.walk").filePath])
         #expect(!played.contains("A simulated phone"))
         #expect(await Walkthrough.started().printed().contains("A simulated phone") == false)
     }

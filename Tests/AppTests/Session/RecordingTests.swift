@@ -192,7 +192,7 @@ import Testing
         let path = file.path
         await walkthrough.do(
             "map",
-            "record \(path)",
+            "record \(JSONValue.string(path))",
             "wait 2",
             "zoom in",
             #"expect "Back""#,

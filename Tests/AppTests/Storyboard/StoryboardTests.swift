@@ -374,7 +374,7 @@ import TextViews
             try Data(script.utf8).write(to: folder.url.appending(path: name))
             folders.append(folder)
         }
-        let paths = folders.map { $0.url.appending(path: name).path(percentEncoded: false) }
+        let paths = folders.map { $0.url.appending(path: name).filePath }
         return try await play(options) { (player) throws(ProgramError) in
             try await player.play(paths)
         }

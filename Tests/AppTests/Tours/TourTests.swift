@@ -253,7 +253,7 @@ import Testing
     @Test("While a recording runs, and in a script, no tour starts, with the reason")
     func refusals() async throws {
         let file = TemporaryFile()
-        let path = file.url.path()
+        let path = JSONValue.string(file.path)
         let (_, output) = try await session(["record \(path)", "tour map", "record stop"])
         let reason = "The session is being recorded. End the recording first: record stop"
         #expect(output.contains("> tour map\n\(reason)\n> record stop\n"))
@@ -264,7 +264,7 @@ import Testing
     @Test("A recording that begins after a tour has only the commands since then")
     func recordingAfterTour() async throws {
         let file = TemporaryFile()
-        let path = file.url.path()
+        let path = JSONValue.string(file.path)
         let lines = ["allow", "tour static", "record \(path)", "deny"]
         _ = try await session(lines)
         let recorded = try String(contentsOf: file.url, encoding: .utf8)

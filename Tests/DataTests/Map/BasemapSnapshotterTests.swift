@@ -291,6 +291,6 @@ import Testing
         let other = try TemporaryFile(text: "ab")
         #expect(rename(other.path, file.path) == 0)
         #expect(FileVersion(path: file.path) != second)
-        #expect(FileVersion(path: file.url.deletingLastPathComponent().path()) == nil)
+        #expect(FileVersion(path: file.url.deletingLastPathComponent().filePath) == nil)
     }
 }

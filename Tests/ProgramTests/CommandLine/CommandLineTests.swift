@@ -19,9 +19,9 @@ import Testing
             )
             try Data(text.utf8).write(to: options)
         }
-        let tests = URL.tests.path()
+        let tests = URL.tests.filePath
         let environment = [
-            "XDG_CONFIG_HOME": folder.path, "TESTS": tests, "OPTIONS": options.path(),
+            "XDG_CONFIG_HOME": folder.path, "TESTS": tests, "OPTIONS": options.filePath,
         ]
         let variables = environment.merging(line.environment) { $1 }
         let program = try Program(
@@ -37,7 +37,7 @@ import Testing
             #expect(program.output.contains(line.output))
         }
         let errors = line.errors
-            .replacing("$OPTIONS", with: options.path())
+            .replacing("$OPTIONS", with: options.filePath)
             .replacing("$TESTS", with: tests)
         #expect(program.errors == (errors.isEmpty ? "" : "landing-app: \(errors)\n"))
     }

@@ -7,9 +7,9 @@ import Testing
 @Suite(.blocking) struct LineReaderTests {
     @Test(
         "A command is completed, edited and recalled; Ctrl-D ends the walk",
-        arguments: ["--linear", "--format text"]
+        arguments: [["--linear"], ["--format", "text"]]
     )
-    func editing(options: String) throws {
+    func editing(options: [String]) throws {
         let terminal = try start(options)
         terminal.send("allox\u{7f}\t")
         try terminal.wait("the completed command") { $0.lastLine == "> allow" }
@@ -17,14 +17,14 @@ import Testing
         try terminal.wait(for: "Schnuffel")
         try terminal.wait("the next prompt") { $0.lastLine == ">" }
         terminal.send("s\t")
-        let separator = options == "--linear" ? ", " : "  "
+        let separator = options == ["--linear"] ? ", " : "  "
         let candidates = ["services", "settings", "show", "state"].joined(separator: separator)
         try terminal.wait("the candidates, and the first of them") { screen in
             screen.text.contains(candidates) && screen.lastLine == "> services"
         }
         // Lines can be pasted.
         terminal.send("\u{15}network fail\nnetwork slow:0.3\nrefresh\nta")
-        let pageCount = options == "--linear" ? 1 : 3
+        let pageCount = options == ["--linear"] ? 1 : 3
         try terminal.wait("the typed text below what changed by itself") { screen in
             let isRefreshed = screen.text.ranges(of: "Schnuffel").count == pageCount
             return isRefreshed && screen.texts.contains("> refresh") && screen.lastLine == "> ta"
@@ -50,7 +50,7 @@ import Testing
         ] as [(Int32?, Int32)]
     )
     func ends(signal: Int32?, status: Int32) throws {
-        let terminal = try start("--linear")
+        let terminal = try start(["--linear"])
         terminal.send("all")
         try terminal.wait("the text") { $0.lastLine == "> all" }
         #expect(terminal.settings.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ISIG))
@@ -67,7 +67,7 @@ import Testing
         "After Ctrl-Z, or if another program has reset the terminal, the typed text is there again"
     )
     func continued() throws {
-        let terminal = try start("--linear")
+        let terminal = try start(["--linear"])
         terminal.send("żó")
         try terminal.wait("the text") { $0.lastLine == "> żó" }
         // Without a shell to return to, the program continues immediately.
@@ -86,8 +86,12 @@ import Testing
         terminal.expectRestored(times: 0)
     }
 
-    private func start(_ options: String) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal("\(options) --size 60x20", columns: 200, rows: 400)
+    private func start(_ options: [String]) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            options + ["--size", "60x20"],
+            columns: 200,
+            rows: 400
+        )
         try terminal.wait("the prompt") { $0.lastLine == ">" }
         return terminal
     }

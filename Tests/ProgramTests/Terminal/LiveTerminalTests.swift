@@ -93,19 +93,19 @@ import Testing
     @Test(
         "The terminal is neither read as a file, which would lose keys, nor written to as the log",
         arguments: [
-            ("--announcements /dev/tty", "tty: a terminal cannot be read as a file"),
-            ("--log -", "--log -: standard error is the live screen"),
+            (["--announcements", "/dev/tty"], "tty: a terminal cannot be read as a file"),
+            (["--log", "-"], "--log -: standard error is the live screen"),
         ]
     )
-    func refusal(line: String, message: String) throws {
-        let terminal = try PseudoTerminal(line, columns: 200)
+    func refusal(arguments: [String], message: String) throws {
+        let terminal = try PseudoTerminal(arguments, columns: 200)
         #expect(terminal.end() == 2)
         #expect(terminal.screen.text.contains(message))
     }
 
     @Test("A failure names the retry key; while the app waits, the screen changes by itself")
     func failure() throws {
-        let terminal = try PseudoTerminal("--permission when-in-use --network fail")
+        let terminal = try PseudoTerminal(["--permission", "when-in-use", "--network", "fail"])
         try terminal.wait(for: "The map could not be loaded.")
         #expect(terminal.screen.texts.last?.contains("r retry") == true)
         terminal.send(":network slow:60\rr")
@@ -166,7 +166,7 @@ import Testing
         cell: SIMD2<Int>? = nil
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use",
+            ["--permission", "when-in-use"],
             columns: columns,
             rows: rows,
             knowsSynchronizedOutput: knowsSynchronizedOutput,
@@ -220,7 +220,7 @@ import Testing
 
     private func openMap(_ name: String) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use",
+            ["--permission", "when-in-use"],
             environment: ["TERM": name],
             kind: TerminalKind(named: name)
         )

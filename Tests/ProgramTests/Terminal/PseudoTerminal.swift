@@ -13,7 +13,7 @@ final class PseudoTerminal {
     }
 
     /// The time after which the program counts as hanging, which only a failing test takes.
-    private static let limit = DispatchTimeInterval.seconds(60)
+    private static let limit = DispatchTimeInterval.seconds(600)
 
     private(set) var screen: TerminalEmulator
     private(set) var output: [UInt8] = []
@@ -24,9 +24,9 @@ final class PseudoTerminal {
     private let rescue: DispatchWorkItem
     private var status: Int32?
 
-    /// Starts the program with arguments that contain no spaces.
+    /// Starts the program with the given arguments.
     init(
-        _ line: String = "",
+        _ arguments: [String] = [],
         columns: Int = 80,
         rows: Int = 24,
         environment: [String: String] = [:],
@@ -45,7 +45,7 @@ final class PseudoTerminal {
         Self.setSize(columns, rows, primary)
         settingsBefore = TerminalPair.settings(primary)
         let pid = try Self.start(
-            [Program.path] + line.split(separator: " ").map(String.init),
+            [Program.path] + arguments,
             on: pair.path,
             variables: Self.variables(environment)
         )

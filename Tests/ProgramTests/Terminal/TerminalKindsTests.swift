@@ -70,7 +70,7 @@ import Testing
     func live(_ known: KnownTerminal) throws {
         let file = try TemporaryFile(".json", text: Self.announcements)
         let terminal = try PseudoTerminal(
-            "--permission when-in-use --announcements \(file.path)",
+            ["--permission", "when-in-use", "--announcements", file.path],
             environment: Self.environment(known.variables),
             kind: known.kind
         )
@@ -111,7 +111,7 @@ import Testing
     )
     func fatal(name: String, kind: TerminalKind) throws {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use",
+            ["--permission", "when-in-use"],
             environment: ["TERM": name],
             kind: kind
         )
@@ -146,7 +146,7 @@ import Testing
     func quit() throws {
         let port = try ClosedPort()
         let terminal = try PseudoTerminal(
-            "--announcements \(port.base)",
+            ["--announcements", port.base.absoluteString],
             columns: 300,
             rows: 100,
             environment: ["TERM": "dumb"],
