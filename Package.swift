@@ -201,7 +201,7 @@ let package = Package(
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
         testSupport("DataTestSupport", ["Domain", "Scheduling", "Data", "TestSupport"]),
-        testSupport("TerminalTestSupport", ["Terminal", "CZlib"], also: optimized),
+        testSupport("TerminalTestSupport", ["SystemCalls", "Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
@@ -237,7 +237,7 @@ let package = Package(
             "CompositionTests",
             [
                 "Domain", "Scheduling", "Data", "Cartography", "Presentation", "TextViews",
-                "Terminal", "Composition", "DataTestSupport", "Fixtures",
+                "Terminal", "Composition", "DataTestSupport", "TerminalTestSupport", "Fixtures",
             ]
         ),
         tests(

@@ -58,7 +58,9 @@ extension Display {
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
         given = options.given
-        chafa = environment["PATH"].flatMap { Chafa(searchPath: $0) }
+        chafa = environment["PATH"].flatMap { path in
+            Chafa(searchPath: path, limits: options.photoLimits)
+        }
         // On a dumb terminal, nothing can be redrawn.
         let isDumb = terminal != nil && format == .ansi && description.kind == .dumb
         isLinear = options.isLinear || isDumb

@@ -31,6 +31,8 @@ struct Options {
     var recording: String?
     /// The time after which a tour shows its next step; nil if it waits for Enter.
     var pause: Duration?
+    /// The limits of the program that draws photos.
+    var photoLimits = Chafa.limits
     /// The values of the options from the command line and the options file, without secrets.
     var given: [String: String] = [:]
     /// The line of the options file that set an option, for each such option.

@@ -2,6 +2,7 @@ import Composition
 import Domain
 import Presentation
 import Terminal
+import TerminalTestSupport
 import TestSupport
 import Testing
 import TextViews
@@ -23,6 +24,8 @@ extension Display {
     /// Creates the display of a test without a terminal, in UTF-8 unless the environment is another
     /// one.
     init(_ options: Options = Options(), environment: [String: String] = ["LANG": "C.UTF-8"]) {
+        var options = options
+        options.photoLimits = .patient
         self.init(options, environment: environment, terminal: nil)
         if options.language == .pseudo {
             strings = .pseudo

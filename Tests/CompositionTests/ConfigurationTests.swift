@@ -7,6 +7,7 @@ import Foundation
 import Presentation
 import Scheduling
 import Terminal
+import TerminalTestSupport
 import TestSupport
 import Testing
 import TextViews
@@ -31,7 +32,8 @@ import TextViews
         let polish = Strings(try #require(Language.allCases.last))
         var configuration = Configuration()
         configuration.strings = polish
-        configuration.display.photos = .drawn(try #require(Chafa(searchPath: folder.path)))
+        let chafa = Chafa(searchPath: folder.path, limits: .patient)
+        configuration.display.photos = .drawn(try #require(chafa))
         // On a busy machine, the time limits of the photo could pass in real time.
         configuration.time = .virtual(from: .novemberNoon)
         let root = makeRoot(configuration)

@@ -3,6 +3,7 @@ import Data
 import Domain
 import Foundation
 import Terminal
+import TerminalTestSupport
 import TestSupport
 import Testing
 import TextViews
@@ -237,7 +238,8 @@ import TextViews
         )
         let photo = URL.tests.appending(path: "../Modules/Data/Resources/chelsea.jpg")
         let whole = try Data(contentsOf: photo)
-        #expect(try chafa.draw(whole, options) { false }.rows.count == 12)
+        let patient = try #require(Chafa(searchPath: Tool.searchPath, limits: .patient))
+        #expect(try patient.draw(whole, options) { false }.rows.count == 12)
         let refused = [
             Data(emptyPNG(side: 100_000)), Data(emptyPNG(side: 30_000)), whole.prefix(100),
             Data("GIF89a".utf8), Data(),

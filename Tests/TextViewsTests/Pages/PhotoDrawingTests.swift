@@ -4,6 +4,7 @@ import Presentation
 import Scheduling
 import SystemCalls
 import Terminal
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     )
     func failures(program: String, reason: String) async throws {
         let folder = try TemporaryFile.folder(withProgram: "chafa", program)
-        let chafa = try #require(Chafa(searchPath: folder.path))
+        let chafa = try #require(Chafa(searchPath: folder.path, limits: .patient))
         let activity = Activity()
         let view = TextLandingFlowView(
             TextDisplay(photos: .drawn(chafa)),
