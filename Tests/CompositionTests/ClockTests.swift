@@ -198,10 +198,10 @@ import Testing
         #expect(try await request.value)
     }
 
-    /// Waits for an event that does not happen if a part is wired wrongly, for at most a minute.
+    /// Waits for an event that does not happen if a part is wired wrongly, for at most ten minutes.
     private func first(of events: AsyncStream<Void>) async throws {
         try await withTimeLimit(
-            .seconds(60),
+            .seconds(600),
             clock: SystemClock(),
             timedOut: LocationError.timedOut,
             cancelled: LocationError.cancelled

@@ -6,11 +6,17 @@ package struct AnnouncementInspector: Sendable {
     private let source: any AnnouncementSource
     private let log: any EventLog
     private let limits = HTTPLimits()
-    private let clock = SystemClock()
+    private let clock: any AppClock
 
-    package init(source: any AnnouncementSource, log: any EventLog) {
+    /// Creates a reader; `clock` measures the time limit.
+    package init(
+        source: any AnnouncementSource,
+        log: any EventLog,
+        clock: any AppClock = SystemClock()
+    ) {
         self.source = source
         self.log = log
+        self.clock = clock
     }
 
     /// Requests all announcements of the source, without a location, and returns what is wrong with

@@ -139,7 +139,7 @@ import Testing
             return hasLastPage ? OGC.page([line, other]) : OGC.reply("{}", status: 500)
         }
         let source = try OGC.source(server, "", .none)
-        let inspection = await AnnouncementInspector(source: source, log: log).inspection()
+        let inspection = await AnnouncementInspector(source, log: log).inspection()
         let place = JSONExcerpt.object(["type": .text("LineString"), "coordinates": .list])
         let rejections = inspection.rejections
         if hasLastPage {
@@ -164,7 +164,7 @@ import Testing
         let bad = OGC.feature("2", created: 2, status: "?")
         let server = try OGC.server { _ in OGC.page([bad, bad]) }
         let source = try OGC.source(server, "", .none)
-        let inspection = await AnnouncementInspector(source: source, log: log).inspection()
+        let inspection = await AnnouncementInspector(source, log: log).inspection()
         #expect(inspection.error != nil)
         #expect(inspection.usable == 0)
         #expect(inspection.listKey == "features")
@@ -209,7 +209,7 @@ import Testing
         let document = #"{"data": [\#(item("1")), \#(item("2", #""petName": "M\#u{E4}x""#))]}"#
         let file = try TemporaryFile(data: #require(document.data(using: .isoLatin1)))
         let inspection = await AnnouncementInspector(
-            source: FileAnnouncementSource(file: file.url),
+            FileAnnouncementSource(file.url),
             log: log
         )
         .inspection()
@@ -261,7 +261,7 @@ import Testing
                 : OGC.page([good], next: "?offset=1")
         }
         let inspection = await AnnouncementInspector(
-            source: try OGC.source(server, "", .none),
+            try OGC.source(server, "", .none),
             log: log
         )
         .inspection()
@@ -317,7 +317,7 @@ import Testing
 
     private func inspection(of document: String) async -> AnnouncementInspection {
         let source = FakeAnnouncementSource()
-        async let inspection = AnnouncementInspector(source: source, log: log).inspection()
+        async let inspection = AnnouncementInspector(source, log: log).inspection()
         _ = await source.requests.asked.first()
         source.requests.answer(0, .success(document))
         return await inspection

@@ -332,7 +332,7 @@ import Testing
     @Test("A document in UTF-16, in which the limits would not hold, is malformed")
     func encoding() async throws {
         let file = try TemporaryFile(data: #require(#"{"data": []}"#.data(using: .utf16)))
-        let repository = AnnouncementRepository(FileAnnouncementSource(file: file.url))
+        let repository = AnnouncementRepository(FileAnnouncementSource(file.url))
         await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8")))
         {
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
@@ -443,7 +443,7 @@ import Testing
             let repository = AnnouncementRepository(source)
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
             _ = try await repository.currentVersion(of: .sample("a"))
-            return await AnnouncementInspector(source: source, log: log).inspection()
+            return await AnnouncementInspector(source, log: log).inspection()
         }
         #expect(try await task.value.error == nil)
         #expect(source.wereOnMainActor.withLock(\.self) == [false, false, false])

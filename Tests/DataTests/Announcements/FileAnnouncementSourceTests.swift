@@ -15,7 +15,7 @@ import Testing
     )
     func limit(bytes: Int) async throws {
         try #"{"data": []}"#.write(to: file.url, atomically: true, encoding: .utf8)
-        let source = FileAnnouncementSource(file: file.url, maxBytes: bytes)
+        let source = FileAnnouncementSource(file.url, maxBytes: bytes)
         if bytes == 12 {
             #expect(try await source.document(for: .landingPageQuery(location: nil)).count == 12)
         } else {
@@ -34,7 +34,7 @@ import Testing
         let writer = Thread { [file] in
             try? FileHandle(forWritingTo: file.url).write(contentsOf: Data(text.utf8))
         }
-        async let document = FileAnnouncementSource(file: file.url).document(
+        async let document = FileAnnouncementSource(file.url).document(
             for: .landingPageQuery(location: nil)
         )
         writer.start()
@@ -61,7 +61,7 @@ import Testing
 
     @Test("A missing file is unreadable, and the source's URL is that of the file")
     func gone() async throws {
-        let source = FileAnnouncementSource(file: file.url)
+        let source = FileAnnouncementSource(file.url)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))
         }
