@@ -45,6 +45,20 @@ package enum System {
             false
         #endif
     }
+
+    /// Whether the tests run as root.
+    ///
+    /// Root of a user namespace, as in a container without privileges, is another user outside of
+    /// it, and counts as that user.
+    package static let isRoot: Bool = {
+        guard getuid() == 0 else { return false }
+        // The user in the namespace, the user outside, and the number of users (user_namespaces(7)).
+        guard let map = try? String(contentsOfFile: "/proc/self/uid_map", encoding: .utf8) else {
+            return true
+        }
+        let users = map.split(whereSeparator: \.isWhitespace)
+        return users.prefix(2).allSatisfy { $0 == "0" }
+    }()
 }
 
 /// The programs of the system.

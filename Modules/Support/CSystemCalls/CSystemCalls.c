@@ -95,7 +95,7 @@ pid_t CSystemCallsStartConfined(
         && limit(RLIMIT_NOFILE, 16);
 #ifdef __linux__
     // These limits are only set on Linux: other systems refuse a limit of the address space, or count all processes of
-    // the user.
+    // the user. Linux counts threads as processes, and does not apply the second limit to root.
     isReady = isReady && limit(RLIMIT_AS, limits->bytes) && limit(RLIMIT_NPROC, 0)
         && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
     prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -5,7 +5,8 @@ import Synchronization
 /// A program that reads untrusted input and returns text, within limits and without access to the
 /// terminal.
 ///
-/// For its restrictions, see `CSystemCallsStartConfined`.
+/// For its restrictions, see `CSystemCallsStartConfined`. On Linux, only a program that runs as root
+/// can start other processes.
 package struct ConfinedProgram: Sendable {
     package enum Failure: Error, Hashable {
         case system(SystemError)
@@ -84,7 +85,7 @@ package struct ConfinedProgram: Sendable {
     /// until the program has ended. `isCancelled` is called at least every 50 ms. If it returns
     /// true or a limit is exceeded, the call ends the program. In any case, the call then ends all
     /// other processes of the program's session. On Linux, it also ends processes that the program
-    /// has started and that have left the session.
+    /// has started and that have left the session. On other systems, such processes remain.
     package func output(of arguments: [String], input: Data, isCancelled: () -> Bool)
         throws(Failure) -> [UInt8]
     {

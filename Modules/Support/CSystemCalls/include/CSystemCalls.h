@@ -39,9 +39,12 @@ void CSystemCallsAdoptDescendants(bool areAdopted);
 /// Starts a program with its own session, an empty environment, the given standard input and output, and limits.
 ///
 /// The program has no controlling terminal, cannot write to files with `write`, can have at most 16 files open, and
-/// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened. On Linux, the
-/// program also cannot gain privileges, cannot start processes unless it runs as root, and is killed when the calling
-/// thread ends.
+/// leaves no core dump. Its working folder is empty, or `/` if no folder can be created or opened.
+///
+/// On Linux, the program also cannot gain privileges, and is killed when the calling thread ends. An ordinary user's
+/// program can start neither processes nor threads. The kernel applies no such limit to root, so a program that runs as
+/// root can start both. Root of a user namespace, as in a container without privileges, is an ordinary user here. On
+/// other systems, the program of any user can start both.
 ///
 /// Returns the ID of the new process, or -1 with `errno` if no process can be created. If the process cannot set the
 /// limits or run the program, it ends with the status 127.

@@ -98,6 +98,7 @@ package struct Chafa: Sendable {
             "--size", "\(options.size.columns)x\(options.size.rows)",
             "--symbols", options.charset.pick("space+solid+half+quad", ascii: "ascii"),
             "--animate", "off",
+            // With more, chafa would wait forever for threads that a confined program cannot start.
             "--threads", "1",
             "--polite", "on",
             "/dev/stdin",
