@@ -27,8 +27,10 @@ package final class LoopbackServer: Sendable {
     }
 
     /// A failure of a socket function, with its `errno`.
-    package struct SocketError: Error {
+    package struct SocketError: Error, CustomStringConvertible {
         let number = errno
+
+        package var description: String { String(cString: strerror(number)) }
     }
 
     /// The server's address, `http://127.0.0.1:PORT`.
