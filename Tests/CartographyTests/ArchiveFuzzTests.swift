@@ -11,7 +11,7 @@ import Testing
 /// and memory.
 ///
 /// ``FuzzSettings`` describes the environment variables.
-@Suite(.serialized, .timeLimit(.minutes(FuzzSettings.count == nil ? 10 : 60)))
+@Suite(.serialized, .hangingLimit)
 struct ArchiveFuzzTests {
     @Test(
         "Mutated archives give a map or an error, the same with one decoder, with memory in proportion to their size"

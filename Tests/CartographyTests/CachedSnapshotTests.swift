@@ -5,7 +5,7 @@ import Cartography
 import Testing
 
 /// Tests of maps that are drawn from the decoded tiles in memory.
-@Suite(.timeLimit(.minutes(10))) struct CachedSnapshotTests {
+@Suite(.hangingLimit) struct CachedSnapshotTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(

@@ -4,7 +4,7 @@ import TestSupport
 import Cartography
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CellMapSnapshotterTests {
+@Suite(.hangingLimit) struct CellMapSnapshotterTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(

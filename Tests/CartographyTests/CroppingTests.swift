@@ -5,7 +5,7 @@ import FuzzSupport
 import Testing
 
 /// Tests of the parts of a drawn map.
-@Suite(.timeLimit(.minutes(10))) struct CroppingTests {
+@Suite(.hangingLimit) struct CroppingTests {
     private static let size = MapSize(width: 120, height: 36, unitAspectRatio: 2)
     /// The cells beyond each side of a part.
     private static let marginWidth = 20

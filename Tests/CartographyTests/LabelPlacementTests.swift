@@ -6,7 +6,7 @@ import Testing
 
 @testable import Cartography
 
-@Suite(.timeLimit(.minutes(10))) struct LabelPlacementTests {
+@Suite(.hangingLimit) struct LabelPlacementTests {
     @Test(
         "Names of a higher rank or weight win; equally important names are placed in alphabetical order"
     )

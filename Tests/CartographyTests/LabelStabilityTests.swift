@@ -5,7 +5,7 @@ import FuzzSupport
 import Testing
 
 /// Tests that names keep their places on the ground while a map is moved.
-@Suite(.timeLimit(.minutes(10))) struct LabelStabilityTests {
+@Suite(.hangingLimit) struct LabelStabilityTests {
     private static let size = MapSize(width: 120, height: 36, unitAspectRatio: 2)
 
     /// A label at its place on the ground, in cells.

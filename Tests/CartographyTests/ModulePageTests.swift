@@ -5,7 +5,7 @@ import Cartography
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ModulePageTests {
+@Suite(.hangingLimit) struct ModulePageTests {
     @Test("The example code in the module documentation draws the demo map")
     func page() async throws {
         let file = URL.demoArchive

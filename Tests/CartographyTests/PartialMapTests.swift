@@ -6,7 +6,7 @@ import Testing
 @testable import Cartography
 
 /// Tests that a map distinguishes parts that could not be loaded or drawn from missing data.
-@Suite(.timeLimit(.minutes(10))) struct PartialMapTests {
+@Suite(.hangingLimit) struct PartialMapTests {
     private static let size = MapSize(width: 120, height: 60, unitAspectRatio: 2)
     private static let world = MapViewpoint(center: Coordinate(0, 0), heightMeters: 1e8)
         .frame(size: size)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Cartography
 
-@Suite(.timeLimit(.minutes(10))) struct RasterTests {
+@Suite(.hangingLimit) struct RasterTests {
     private let white = SIMD4<UInt8>(repeating: 255)
 
     /// Returns the area that is painted white, in pixels.
@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct MapPictureTests {
+@Suite(.hangingLimit) struct MapPictureTests {
     @Test(
         "A picture has the ground of each cell that has only one, and the colors of its lines",
         arguments: [1500, 6000, 40_000]

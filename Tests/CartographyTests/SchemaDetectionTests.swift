@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cartography
 
-@Suite(.timeLimit(.minutes(10))) struct SchemaDetectionTests {
+@Suite(.hangingLimit) struct SchemaDetectionTests {
     /// A generator of archives, with the layers that its metadata list.
     private struct Generator: CustomTestStringConvertible {
         /// The layer and the tags of a motorway.

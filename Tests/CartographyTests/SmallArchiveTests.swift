@@ -5,7 +5,7 @@ import Cartography
 import Testing
 
 /// Tests maps from small generated archives.
-@Suite(.timeLimit(.minutes(10))) struct SmallArchiveTests {
+@Suite(.hangingLimit) struct SmallArchiveTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test("A long value shared by many features is read once, and is not used as a name")

@@ -6,7 +6,7 @@ import Testing
 @testable import Cartography
 
 /// Tests which area the rings of a feature enclose.
-@Suite(.timeLimit(.minutes(10))) struct WindingTests {
+@Suite(.hangingLimit) struct WindingTests {
     private static let frame = MapViewpoint(center: Coordinate(0, 0), heightMeters: 1e8)
         .frame(size: MapSize(width: 64, height: 32, unitAspectRatio: 2))
 

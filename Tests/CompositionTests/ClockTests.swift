@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Tests that each part measures time with the clock that it should have: the app's, or real time.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ClockTests {
+@MainActor @Suite(.hangingLimit) struct ClockTests {
     @Test("The configured time determines whether the time is virtual, and when it begins")
     func configuration() {
         let root = makeRoot { $0.time = .virtual(from: .novemberNoon) }

@@ -8,7 +8,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CompositionRootTests {
+@MainActor @Suite(.hangingLimit) struct CompositionRootTests {
     @Test(
         "The default parts show the demo's map and its five newest announcements",
         .requirements("P-US1-AS1", "D-3")

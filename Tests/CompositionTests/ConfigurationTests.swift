@@ -13,7 +13,7 @@ import Testing
 import TextViews
 
 /// Tests that each value of the configuration reaches the part that it is for.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ConfigurationTests {
+@MainActor @Suite(.hangingLimit) struct ConfigurationTests {
     @Test("The default view has the display")
     func display() throws {
         var configuration = Configuration()

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// Tests that the parts log to the root's log, and record requests in its logs of requests.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LogTests {
+@MainActor @Suite(.hangingLimit) struct LogTests {
     private static let brokenList = #"{"data": [{"id": "broken"}]}"#
 
     private let log = FakeLog()

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Tests that each page uses the parts that are in use, and what it is given.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PagePartsTests {
+@MainActor @Suite(.hangingLimit) struct PagePartsTests {
     /// A source of photos that spends real time on each.
     private final class SlowPhotos: PhotoRepositoryProtocol {
         let isOnMainQueue = Mutex<Bool?>(nil)

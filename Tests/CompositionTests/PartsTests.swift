@@ -9,7 +9,7 @@ import Testing
 import TextViews
 
 /// Tests of the list of the parts, and that each line means the same for every part.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PartsTests {
+@MainActor @Suite(.hangingLimit) struct PartsTests {
     private typealias Parts = CompositionRoot.Parts
 
     /// Counts the calls of the closures of a list.

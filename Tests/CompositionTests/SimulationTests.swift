@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Tests of what the root hands out to control the simulated parts.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationTests {
+@MainActor @Suite(.hangingLimit) struct SimulationTests {
     @Test("Each default part has a handle, which acts on the part in use")
     func defaults() async throws {
         let (root, page) = await CompositionRoot.entered { $0.announcements = .demo }

@@ -243,7 +243,7 @@ struct ChessBoard: MapSnapshotterProtocol {
 
 /// Tests of the code in the article "Swap an implementation".
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SwapArticleTests {
+@Suite(.hangingLimit) struct SwapArticleTests {
     private let view = LineView()
 
     @Test("The article's repository, receiver and view work together")

@@ -21,7 +21,7 @@ final class UpdateNote {
 }
 
 /// Tests of the code in the article "Data flow".
-@MainActor @Suite(.timeLimit(.minutes(10))) struct TextUpdateTests {
+@MainActor @Suite(.hangingLimit) struct TextUpdateTests {
     @Test("The article's text is updated each minute, but resting does not wait for it")
     func virtualTime() async {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct BroadcastTests {
+@MainActor @Suite(.hangingLimit) struct BroadcastTests {
     private let activity = Activity()
 
     @Test(

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CodableTests {
+@Suite(.hangingLimit) struct CodableTests {
     @Test("A coordinate survives encoding and decoding", .requirements("PD-VR-41"))
     func coordinate() throws {
         let decoded = try JSONDecoder().decode(

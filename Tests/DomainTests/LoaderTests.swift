@@ -3,7 +3,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LoaderTests {
+@MainActor @Suite(.hangingLimit) struct LoaderTests {
     private typealias Answers = Responder<Int, String, LocationError>
 
     private let activity = Activity()

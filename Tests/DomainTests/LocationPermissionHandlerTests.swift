@@ -3,7 +3,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LocationPermissionHandlerTests {
+@MainActor @Suite(.hangingLimit) struct LocationPermissionHandlerTests {
     private typealias Check = LocationPermissionHandler.StatusCheck
     private let activity = Activity()
     private let service = FakeLocationService(.notDetermined)

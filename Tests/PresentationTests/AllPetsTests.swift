@@ -7,7 +7,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AllPetsTests {
+@MainActor @Suite(.hangingLimit) struct AllPetsTests {
     let activity = Activity()
     let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
     let session = LandingSession()

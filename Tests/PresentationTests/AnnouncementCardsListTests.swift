@@ -5,7 +5,7 @@ import Foundation
 @testable import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AnnouncementCardsListTests {
+@MainActor @Suite(.hangingLimit) struct AnnouncementCardsListTests {
     @Test(
         "The page makes one request, for the five newest announcements within 10 km of the user",
         .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")

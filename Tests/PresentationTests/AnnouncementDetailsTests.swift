@@ -5,7 +5,7 @@ import Foundation
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AnnouncementDetailsTests {
+@MainActor @Suite(.hangingLimit) struct AnnouncementDetailsTests {
     private let snapshotter = FakeMapSnapshotter(heedsCancellation: true)
     private let photos = FakePhotoRepository()
     private let picture: Photo

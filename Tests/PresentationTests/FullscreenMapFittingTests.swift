@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapFittingTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapFittingTests {
     private static let pets: [Announcement] = [
         .sample("in", at: .home),
         .sample("east", at: Coordinate(53.62, 13.45)),

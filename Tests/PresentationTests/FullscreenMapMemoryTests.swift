@@ -1,9 +1,10 @@
 import Domain
 import Scheduling
 import Presentation
+import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapMemoryTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapMemoryTests {
     @Test("A preliminary picture is shown until the complete one is loaded")
     func preliminary() async {
         let fixture = await FullscreenMapFixture.loaded()

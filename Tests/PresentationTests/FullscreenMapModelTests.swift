@@ -6,7 +6,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapModelTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapModelTests {
     @Test("Maps are equal if they look alike; actions are not compared")
     func equality() async throws {
         let fixture = await FullscreenMapFixture.shown(

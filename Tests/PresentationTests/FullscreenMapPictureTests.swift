@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPictureTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapPictureTests {
     @Test("A partial map has a notice below a failure of the pins, and Retry loads it again")
     func partialMap() async {
         let fixture = await FullscreenMapFixture.opened()

@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPinsTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapPinsTests {
     @Test(
         "Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture"
     )

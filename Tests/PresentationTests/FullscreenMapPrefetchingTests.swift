@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPrefetchingTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapPrefetchingTests {
     @Test(
         "When the picture is complete, one with a margin of a tenth is drawn in advance",
         .requirements("M-16")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapSelectionTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapSelectionTests {
     @Test(
         "The nearest pin is selected first, then the others to the east and around, one by one, also if they share a place",
         .requirements("M-11")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LocationNoticesTests {
+@MainActor @Suite(.hangingLimit) struct LocationNoticesTests {
     @Test(
         "A location less accurate than 1 km is marked as approximate, and the map is still centered on it",
         .requirements("E-EC-4"),

@@ -3,7 +3,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewModelTests {
+@MainActor @Suite(.hangingLimit) struct MapPreviewModelTests {
     @Test(
         "Models are equal if case and message are equal; actions are not compared",
         .requirements("ED-VR-5", "ED-VR-7", "ED-VR-8")

@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewTests {
+@MainActor @Suite(.hangingLimit) struct MapPreviewTests {
     @Test(
         "Without consent, the preview explains that it is required and offers a way to Settings",
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),

@@ -4,7 +4,7 @@ import Observation
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ModelBindingTests {
+@MainActor @Suite(.hangingLimit) struct ModelBindingTests {
     @MainActor
     @Observable
     final class Counter {

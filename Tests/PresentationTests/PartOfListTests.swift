@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests of lists of which a server has sent only a part.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PartOfListTests {
+@MainActor @Suite(.hangingLimit) struct PartOfListTests {
     private struct PartRepository: AnnouncementRepositoryProtocol {
         let list: AnnouncementList
 

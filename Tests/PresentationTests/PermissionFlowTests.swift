@@ -3,7 +3,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PermissionFlowTests {
+@MainActor @Suite(.hangingLimit) struct PermissionFlowTests {
     @Test(
         "Nothing is fetched while the prompt is open, and consent then loads everything once",
         .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")

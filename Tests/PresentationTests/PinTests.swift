@@ -4,7 +4,7 @@ import TestSupport
 import Presentation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PinTests {
+@MainActor @Suite(.hangingLimit) struct PinTests {
     @Test(
         "Each card has a pin with its coordinate and status, also if others are at the same place",
         .requirements(

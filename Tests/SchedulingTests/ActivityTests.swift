@@ -2,7 +2,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ActivityTests {
+@MainActor @Suite(.hangingLimit) struct ActivityTests {
     private struct Failure: Error {}
 
     @MainActor

@@ -7,7 +7,7 @@ import Testing
 /// Tests that an activity waits for calls of parts that do not know it.
 ///
 /// The parts sleep for a moment of real time, because that is what the activity has to wait for.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AwaitedCallTests {
+@MainActor @Suite(.hangingLimit) struct AwaitedCallTests {
     @MainActor
     private final class Results {
         var names: [String] = []

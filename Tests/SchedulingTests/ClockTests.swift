@@ -3,7 +3,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ClockTests {
+@MainActor @Suite(.hangingLimit) struct ClockTests {
     private let activity = Activity()
 
     @Test("Sleeps end at their deadlines, in order, and only when the clock advances") func order()

@@ -1,9 +1,10 @@
 import Foundation
 import Terminal
 import TerminalTestSupport
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RawTerminalTests {
+@Suite(.hangingLimit) struct RawTerminalTests {
     @Test(
         "The terminal is restored after a stack overflow on the main thread",
         arguments: [

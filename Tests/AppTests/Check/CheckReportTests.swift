@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CheckReportTests {
+@MainActor @Suite(.hangingLimit) struct CheckReportTests {
     @Test("A part that replaces one of the app cannot be checked, which is said beside the others")
     func swapped() async throws {
         let mapReport = await report { $0.snapshotter = .replaced(FakeMapSnapshotter()) }

@@ -6,7 +6,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandCompletionTests {
+@MainActor @Suite(.hangingLimit) struct CommandCompletionTests {
     @Test(
         "Completion offers commands and their values",
         arguments: [

@@ -11,7 +11,7 @@ import Testing
 
 /// Tests that what a command says is in the language of the walkthrough, apart from the words of
 /// commands.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandLanguageTests {
+@MainActor @Suite(.hangingLimit) struct CommandLanguageTests {
     private static let withoutEffect = [
         "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card",
         "tap settings", "tap retry map", "tap retry list", "pin next", "choose always",

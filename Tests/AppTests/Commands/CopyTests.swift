@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CopyTests {
+@MainActor @Suite(.hangingLimit) struct CopyTests {
     @Test(
         "copy copies the phone number or else the email address of a card, a callout or an open pet, and says so",
         arguments: [

@@ -12,7 +12,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkthroughCommandTests {
+@MainActor @Suite(.hangingLimit) struct WalkthroughCommandTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
         let walkthrough = await Walkthrough.started(
@@ -210,7 +210,7 @@ enum Damage {
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PromptTests {
+@MainActor @Suite(.hangingLimit) struct PromptTests {
     /// How the user leaves the app and returns to it with an undecided permission.
     enum Return: CaseIterable {
         case settingsCommand

@@ -8,7 +8,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AppCoordinatorTests {
+@MainActor @Suite(.hangingLimit) struct AppCoordinatorTests {
     private final class RecordingView: LandingFlowView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)

@@ -9,7 +9,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct DeviceTests {
+@MainActor @Suite(.hangingLimit) struct DeviceTests {
     private final class RecordingView: DeviceView {
         private(set) var states: [DeviceState] = []
 

@@ -36,7 +36,7 @@ struct FuzzTests {
 
     @Test(
         "Randomly mutated inputs give valid values or an error",
-        .timeLimit(.minutes(10)),
+        .hangingLimit,
         arguments: Input.allCases
     )
     func mutations(input: Input) async throws {
@@ -53,7 +53,7 @@ struct FuzzTests {
 
     @Test(
         "Generated inputs with extreme values give valid values or an error",
-        .timeLimit(.minutes(10)),
+        .hangingLimit,
         arguments: [Input.announcements, .features, .gpsd, .gpx, .tilejson]
     )
     func generated(input: Input) async throws {
@@ -73,7 +73,7 @@ struct FuzzTests {
 
     @Test(
         "Generated HTTP replies give a reply or an error, and leave a working client",
-        .timeLimit(.minutes(10))
+        .hangingLimit
     )
     func replies() async throws {
         let memory = PeakMemory()
@@ -114,7 +114,7 @@ struct FuzzTests {
 
     @Test(
         "Generated replies with ranges of generated archives give a map or an error",
-        .timeLimit(.minutes(10))
+        .hangingLimit
     )
     func ranges() async throws {
         let server = try LoopbackServer(

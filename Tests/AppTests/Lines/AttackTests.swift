@@ -11,7 +11,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AttackTests {
+@MainActor @Suite(.hangingLimit) struct AttackTests {
     nonisolated private static let attacks = [
         // Cursor, screen, colors, title (ECMA-48, xterm).
         "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J",

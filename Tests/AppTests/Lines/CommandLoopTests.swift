@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 /// Tests the output and the exit status of a session with commands from lines.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandLoopTests {
+@MainActor @Suite(.hangingLimit) struct CommandLoopTests {
     private static let notice = "A simulated phone, invented pets; tour shows you around"
 
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")

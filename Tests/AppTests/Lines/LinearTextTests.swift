@@ -5,7 +5,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LinearTextTests {
+@MainActor @Suite(.hangingLimit) struct LinearTextTests {
     @Test(
         "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
         .requirements("M-19")

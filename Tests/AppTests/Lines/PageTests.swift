@@ -13,7 +13,7 @@ import Testing
 @testable import App
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PageTests {
+@MainActor @Suite(.hangingLimit) struct PageTests {
     @Test(
         "The page matches its golden files: as an image, in ASCII, and in Polish",
         arguments: [

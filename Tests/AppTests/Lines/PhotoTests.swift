@@ -10,7 +10,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoTests {
+@MainActor @Suite(.hangingLimit) struct PhotoTests {
     /// A script that prints two red cells and, in the next row, a blue one.
     private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
 

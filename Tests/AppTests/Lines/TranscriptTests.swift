@@ -10,7 +10,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct TranscriptTests {
+@MainActor @Suite(.hangingLimit) struct TranscriptTests {
     /// Commands that lead to a screen with other actions, from the permission at the start.
     struct Way {
         let permission: LocationPermissionStatus

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkthroughTests {
+@MainActor @Suite(.hangingLimit) struct WalkthroughTests {
     nonisolated static let folder = URL.tests.appending(path: "Walkthroughs")
 
     nonisolated static func scripts() throws -> [String] {

@@ -8,7 +8,7 @@ import TextViews
 @testable import App
 
 /// Tests text output in the window of a terminal.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct WindowTests {
+@MainActor @Suite(.hangingLimit) struct WindowTests {
     private nonisolated static let sizes = [
         ScreenSize(columns: 60, rows: 20),
         ScreenSize(columns: 80, rows: 24),

@@ -1,13 +1,14 @@
 import Domain
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 import TextViews
 
 @testable import App
 @testable import Presentation
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct AllPetsScreenTests {
+@MainActor @Suite(.hangingLimit) struct AllPetsScreenTests {
     @Test(
         "In each window and language, each filter is a button with its key, and cards follow",
         arguments: [

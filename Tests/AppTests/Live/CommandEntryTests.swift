@@ -1,11 +1,12 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CommandEntryTests {
+@MainActor @Suite(.hangingLimit) struct CommandEntryTests {
     @Test(
         "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapDrawingTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapDrawingTests {
     @Test(
         "The map with a callout matches its golden file; only the selected pin is emphasized",
         .requirements("M-12", "M-14"),

@@ -11,7 +11,7 @@ import TextViews
 /// Tests the keys and the mouse on the full-screen map, in a window of 100 by 40.
 ///
 /// The map has 100 by 36 cells, from the second row of the window.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapKeyTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapKeyTests {
     @Test(
         "Keys pan by a tenth of the map, with Shift by half, and double or halve the scale around the center",
         .requirements("M-4", "M-5")

@@ -10,7 +10,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapMonkeyTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapMonkeyTests {
     @Test(
         "After any moves, sizes and network faults, the center and the pins are where they belong",
         .requirements("M-4", "M-8", "M-10", "M-12", "M-16"),

@@ -9,7 +9,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct KeyTests {
+@MainActor @Suite(.hangingLimit) struct KeyTests {
     @Test(
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [

@@ -10,7 +10,7 @@ import Testing
 @testable import App
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LandingPageOnScreenTests {
+@MainActor @Suite(.hangingLimit) struct LandingPageOnScreenTests {
     @Test(
         "Scrolling shows the description, then the map, then the list",
         .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"),

@@ -10,7 +10,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LiveScreenTests {
+@MainActor @Suite(.hangingLimit) struct LiveScreenTests {
     @Test(
         "The screen matches its golden files: in a small window, and with each kind of page and dialog in Polish",
         arguments: [

@@ -9,7 +9,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LogPanelTests {
+@MainActor @Suite(.hangingLimit) struct LogPanelTests {
     private static let pageRows = 15
 
     @Test(

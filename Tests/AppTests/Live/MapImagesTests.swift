@@ -4,12 +4,13 @@ import FuzzSupport
 import Presentation
 import Terminal
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import App
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MapImagesTests {
+@MainActor @Suite(.hangingLimit) struct MapImagesTests {
     @Test(
         "After any moves, sizes and faults, the terminal shows the map and its pins where they belong",
         arguments: FuzzSettings.firstSeed(of: 0..<3)

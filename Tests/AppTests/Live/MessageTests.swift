@@ -12,7 +12,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MessageTests {
+@MainActor @Suite(.hangingLimit) struct MessageTests {
     private static let wrongLines: [String] = {
         let names = CommandSyntax.all.map(\.name).filter { !["record", "find"].contains($0) }
         return names.map { "\($0) xyz" } + ["foo"]

@@ -7,7 +7,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchTests {
+@MainActor @Suite(.hangingLimit) struct SearchTests {
     @Test("While the user types, the page shows what the words find, with the number of matches")
     func types() async throws {
         let live = await Live(keys: "a")

@@ -7,7 +7,7 @@ import TextViews
 @testable import App
 
 /// The live screen in windows of all heights from 1 to 24, and of a few widths.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct WindowSizeTests {
+@MainActor @Suite(.hangingLimit) struct WindowSizeTests {
     private static let maxRows = 24
     /// Narrow windows are more frequent, because wide ones take longer to draw.
     private static let widths = [1, 20, 40, 80, 19, 60, 20, 40, 80, 20, 200]

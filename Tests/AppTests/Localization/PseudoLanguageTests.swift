@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 import TextViews
 
@@ -8,7 +9,7 @@ import TextViews
 
 /// Every screen in a language that is half as long again as English: no text is cut, and none is
 /// missing.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PseudoLanguageTests {
+@MainActor @Suite(.hangingLimit) struct PseudoLanguageTests {
     @Test(
         "At 80 by 24, every text on every page is whole",
         arguments: [

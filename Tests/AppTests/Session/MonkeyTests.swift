@@ -9,7 +9,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MonkeyTests {
+@MainActor @Suite(.hangingLimit) struct MonkeyTests {
     @Test(
         "All rules hold after each of three hundred random commands, and of more at night",
         arguments: FuzzSettings.seeds(usual: 3)

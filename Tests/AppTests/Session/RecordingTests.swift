@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
+@MainActor @Suite(.hangingLimit) struct RecordingTests {
     @Test(
         "A random session with keys, clicks and commands leads to the same state when its recording is played",
         arguments: [5, 9, 10, 12] as [UInt64]

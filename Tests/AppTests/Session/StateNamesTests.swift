@@ -9,7 +9,7 @@ import TextViews
 @testable import App
 
 /// The names in the JSON state, which scripts contain, so they must not change.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct StateNamesTests {
+@MainActor @Suite(.hangingLimit) struct StateNamesTests {
     private static let retry = Action {}
 
     @Test("The pages have their names")

@@ -13,7 +13,7 @@ import TextViews
 @testable import App
 
 /// Tests that commands act on the parts in use, or say why they do not.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SwapTests {
+@MainActor @Suite(.hangingLimit) struct SwapTests {
     @Test("With another view, scripts and the state work, and what needs cells says so")
     func view() async throws {
         var lines: [String] = []

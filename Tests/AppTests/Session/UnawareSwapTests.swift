@@ -12,7 +12,7 @@ import Testing
 /// Tests that scripts wait for parts that are written without knowledge of `Activity`.
 ///
 /// The parts sleep for a moment of real time, because that is what the scripts have to wait for.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct UnawareSwapTests {
+@MainActor @Suite(.hangingLimit) struct UnawareSwapTests {
     @Test("A repository can be an actor that takes real time")
     func actorRepository() async throws {
         let walkthrough = makeWalkthrough { $0.repository = .replaced(SlowActor()) }

@@ -11,7 +11,7 @@ import TextViews
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct StoryboardTests {
+@MainActor @Suite(.hangingLimit) struct StoryboardTests {
     @Test("A step is a narration with its commands, or a command with its expectations")
     func steps() throws {
         let text = """

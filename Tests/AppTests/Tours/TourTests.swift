@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct TourTests {
+@MainActor @Suite(.hangingLimit) struct TourTests {
     @Test(
         "Every tour keeps its promises in each language, and its narration is translated; its text is that of the golden file",
         arguments: StartTour.names

@@ -5,7 +5,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct AnnouncementInspectionTests {
+@Suite(.hangingLimit) struct AnnouncementInspectionTests {
     private static let place = #""locationLatitude": 1, "locationLongitude": 1"#
     private let log = FakeLog()
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct AnnouncementRepositoryTests {
+@Suite(.hangingLimit) struct AnnouncementRepositoryTests {
     private let source = FakeAnnouncementSource()
     private let log = MemoryLog()
     private var repository: AnnouncementRepository { .init(source, log: log) }

@@ -6,7 +6,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct FileAnnouncementSourceTests {
+@Suite(.hangingLimit) struct FileAnnouncementSourceTests {
     private let file = TemporaryFile(".json")
 
     @Test(
@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "A pipe without a writer is read until the time limit, or until the task is canceled",
-        .timeLimit(.minutes(10)),
+        .hangingLimit,
         arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled]
     )
     func emptyPipe(error: AnnouncementRepositoryError) async throws {

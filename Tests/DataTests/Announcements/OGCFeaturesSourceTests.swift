@@ -6,7 +6,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct OGCFeaturesSourceTests {
+@Suite(.hangingLimit) struct OGCFeaturesSourceTests {
     @Test(
         "The request has the user's query, the box around the location, the order and the number of items"
     )

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct OGCPagesTests {
+@Suite(.hangingLimit) struct OGCPagesTests {
     @Test(
         "Status, distance and order are checked, and five matches of a sorted page need no further page"
     )

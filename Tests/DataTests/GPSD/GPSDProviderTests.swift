@@ -7,7 +7,7 @@ import Data
 import Testing
 
 /// Tests of the provider with a scripted daemon.
-@Suite(.timeLimit(.minutes(10))) struct GPSDProviderTests {
+@Suite(.hangingLimit) struct GPSDProviderTests {
     private typealias Step = LoopbackServer.Step
 
     private static let greeting = #"{"class":"VERSION","release":"3.22"}"# + "\r\n"
@@ -197,7 +197,7 @@ import Testing
     @Test(
         "The real gpsd reports a fix, its loss, a new fix, silence, and that there is no receiver",
         .enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"),
-        .timeLimit(.minutes(10))
+        .hangingLimit
     )
     func realDaemon() async throws {
         let daemon = try GPSDaemon()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct TCPConnectionTests {
+@Suite(.hangingLimit) struct TCPConnectionTests {
     @Test(
         "Cancellation ends the attempt to connect to a service that does not accept it",
         .enabled(if: System.isLinux, "needs sockets that can be shut down while they connect")

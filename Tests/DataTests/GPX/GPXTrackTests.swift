@@ -8,7 +8,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct GPXTrackTests {
+@Suite(.hangingLimit) struct GPXTrackTests {
     @Test(
         "A track of GPX 1.0 or 1.1, with or without a namespace, is replayed with its timestamps",
         arguments: [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct DistrustTests {
+@Suite(.hangingLimit) struct DistrustTests {
     private static let body = #"{"data": []}"#
     private static let whole =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"

@@ -6,7 +6,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct HTTPAnnouncementSourceTests {
+@Suite(.hangingLimit) struct HTTPAnnouncementSourceTests {
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
     private static let body = #"{"data": []}"#
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct HTTPClientTests {
+@Suite(.hangingLimit) struct HTTPClientTests {
     private static let whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     @Test(

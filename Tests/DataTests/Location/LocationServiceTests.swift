@@ -5,7 +5,7 @@ import TestSupport
 import Data
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LocationServiceTests {
+@MainActor @Suite(.hangingLimit) struct LocationServiceTests {
     private let activity = Activity()
     private let clock = VirtualClock()
     private let gps = FakeGPSProvider()

@@ -3,7 +3,7 @@ import TestSupport
 import Data
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MemoryLogTests {
+@Suite(.hangingLimit) struct MemoryLogTests {
     @Test("Debug events are forwarded but not stored") func levels() async {
         let other = FakeLog()
         let log = MemoryLog(forwardingTo: other)

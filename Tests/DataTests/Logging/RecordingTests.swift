@@ -8,7 +8,7 @@ import Testing
 @testable import Data
 
 /// Tests of the decorators that record requests.
-@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
+@Suite(.hangingLimit) struct RecordingTests {
     private let requests = RequestLog(clock: VirtualClock())
     private let detailsRequests = RequestLog(clock: VirtualClock())
     private let log = FakeLog()

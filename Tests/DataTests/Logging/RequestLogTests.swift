@@ -1,10 +1,11 @@
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct RequestLogTests {
+@Suite(.hangingLimit) struct RequestLogTests {
     @Test("A log keeps the newest requests, and ignores the end of an older one")
     func limit() async {
         let clock = VirtualClock()

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct BasemapSnapshotterTests {
+@Suite(.hangingLimit) struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
     private let region = Coordinate.home.mapRegion()
     private let file = TemporaryFile(".pmtiles")
@@ -107,7 +107,7 @@ import Testing
 
     @Test(
         "A pipe that does not begin with an archive is not read to its end",
-        .timeLimit(.minutes(10))
+        .hangingLimit
     )
     func endlessPipe() async throws {
         try #require(mkfifo(file.path, 0o600) == 0)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct MovingMapTests {
+@Suite(.hangingLimit) struct MovingMapTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     /// The viewpoints of a random walk.

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct RemoteArchiveTests {
+@Suite(.hangingLimit) struct RemoteArchiveTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     @Test(

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct TileServerTests {
+@Suite(.hangingLimit) struct TileServerTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     /// Starts a server of a TileJSON document with the given members, and of tiles.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(10))) struct ReplaceableRepositoryTests {
+@Suite(.hangingLimit) struct ReplaceableRepositoryTests {
     @Test("A query ends with the repository it began with, and the next one uses the new parts")
     func replacement() async throws {
         let first = FakeAnnouncementRepository(sendsLocationUnencrypted: true)

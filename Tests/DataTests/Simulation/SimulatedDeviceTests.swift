@@ -4,7 +4,7 @@ import TestSupport
 import Data
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulatedDeviceTests {
+@MainActor @Suite(.hangingLimit) struct SimulatedDeviceTests {
     private let activity = Activity()
 
     @Test(

@@ -9,7 +9,7 @@ import Testing
 @testable import Data
 
 /// Tests of the decorators that let requests pass a simulated network.
-@Suite(.timeLimit(.minutes(10))) struct SimulatedNetworkTests {
+@Suite(.hangingLimit) struct SimulatedNetworkTests {
     private static let connectionFailure = AnnouncementRepositoryError.transfer(
         .unreachable(reason: "simulated network failure")
     )

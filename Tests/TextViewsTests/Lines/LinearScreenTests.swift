@@ -8,7 +8,7 @@ import Testing
 @testable import TextViews
 
 /// The lines for screen readers of models, and which of them are read after a change.
-@Suite(.timeLimit(.minutes(10))) struct LinearScreenTests {
+@Suite(.hangingLimit) struct LinearScreenTests {
     private let text = LinearText(
         strings: Strings(.en),
         typesetter: Typesetter(.unicode),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite(.timeLimit(.minutes(10))) struct CalloutDrawingTests {
+@Suite(.hangingLimit) struct CalloutDrawingTests {
     @Test(
         "A callout fits into a quarter of the map, beside its pin, wherever the pin is and however small the map is",
         .requirements("M-12"),

@@ -8,7 +8,7 @@ import Testing
 @testable import TextViews
 
 /// Draws the screen of the full-screen map of models.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FullscreenMapPageTests {
+@MainActor @Suite(.hangingLimit) struct FullscreenMapPageTests {
     @Test(
         "The map fills the window between its title and its legend, at any size",
         arguments: [(20, 5), (40, 14), (80, 23), (200, 59)]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct MapPreviewDrawingTests {
+@MainActor @Suite(.hangingLimit) struct MapPreviewDrawingTests {
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite(.timeLimit(.minutes(10))) struct PlacedNamesTests {
+@Suite(.hangingLimit) struct PlacedNamesTests {
     @Test(
         """
         Each text occurs once, names touch neither each other nor a mark nor the callout, each is nearest to what it \

@@ -8,7 +8,7 @@ import Testing
 @testable import TextViews
 
 /// Draws pages of models, without view models and without commands.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PageDrawingTests {
+@MainActor @Suite(.hangingLimit) struct PageDrawingTests {
     private let view = TextLandingFlowView(
         TextDisplay(size: ScreenSize(columns: 80, rows: 24)),
         strings: Strings(.en)

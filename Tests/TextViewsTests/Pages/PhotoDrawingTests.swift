@@ -10,7 +10,7 @@ import Testing
 
 @testable import TextViews
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct PhotoDrawingTests {
+@MainActor @Suite(.hangingLimit) struct PhotoDrawingTests {
     @Test(
         "A program that fails or draws no picture has a line with the reason",
         arguments: [
