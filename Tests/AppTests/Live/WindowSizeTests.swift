@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Terminal
+import TestSupport
 import Testing
 import TextViews
 
