@@ -30,11 +30,8 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"] + inOneJob, .when(configura
 
 /// Optimizes for size, in release builds, the targets that have no loops over the points of a map,
 /// because that takes less time.
-///
-/// The debug information has lines, but no variables, which an optimized program mostly does not
-/// keep.
 let optimizedForSize: [SwiftSetting] = [
-    .unsafeFlags(["-Osize", "-gline-tables-only"], .when(configuration: .release))
+    .unsafeFlags(["-Osize"], .when(configuration: .release))
 ]
 
 /// A layer of the app, without the resources in its folder, which are a target of their own.
