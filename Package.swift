@@ -21,7 +21,10 @@ let settings: [SwiftSetting] = [
 ///
 /// A library product must not have a target with such a setting: a package with unsafe flags cannot
 /// be a dependency by version.
-let inOneJob = ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"]
+let inOneJob = [
+    "-disable-batch-mode", "-whole-module-optimization", "-no-emit-module-separately-wmo",
+    "-num-threads", "2",
+]
 let small: [SwiftSetting] = [.unsafeFlags(inOneJob, .when(configuration: .debug))]
 
 /// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
