@@ -51,8 +51,10 @@ def report(name, values, unit, baseline=None, baseline_name="", limit=None, most
     line = f"{name:<60} {median:10.3f} {unit} ({values[len(values) // 20]:.3f} to {values[-1 - len(values) // 20]:.3f})"
     ratio = median / statistics.median(baseline) if baseline else 0
     print(line + (f"  {ratio:5.2f} x {baseline_name}" if baseline else ""), flush=True)
-    if limit and ratio > limit or most and median > most:
-        sys.exit(f"{name}: more than " + (f"{limit} x {baseline_name}" if limit else f"{most} {unit}"))
+    if limit and ratio > limit:
+        sys.exit(f"{name}: more than {limit} x {baseline_name}")
+    if most and median > most:
+        sys.exit(f"{name}: more than {most} {unit}")
 
 
 def run(arguments):
