@@ -79,8 +79,9 @@ extension CompositionRoot {
 
     /// The repository with a record of its requests.
     ///
-    /// The source of the default repository records its own requests. For any other repository, a
-    /// `RecordingRepository` records its calls.
+    /// The source of the default repository records its own requests. A `RecordingRepository`
+    /// records the calls of any other repository, also of one that decorates the default, because
+    /// it need not pass each call on.
     private var recordedRepository: any AnnouncementRepositoryProtocol {
         guard !parts.repository.isStandard else { return repository }
         return RecordingRepository(

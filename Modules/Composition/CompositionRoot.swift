@@ -15,10 +15,10 @@ package import TextViews
 @MainActor package final class CompositionRoot {
     /// The list of the parts: what the app uses in place of its defaults, or around them.
     ///
-    /// A line is `.standard`, `.replaced(MyPart())` or `.decorated { MyPart(base: $0) }`. Below the
-    /// clock, a closure can also use the clock and the log: `.replaced { MyPart(clock: $0.clock) }`,
-    /// `.decorated { MyPart(base: $0, clock: $1.clock) }`. Where there are two defaults, the
-    /// `Configuration` selects one.
+    /// A line is `.standard`, `.replaced(MyPart())` or `.decorated { MyPart(base: $0) }`. The
+    /// closures of all parts except the clock and the log can use both:
+    /// `.replaced { MyPart(clock: $0.clock) }`, `.decorated { MyPart(base: $0, clock: $1.clock) }`.
+    /// Where there are two defaults, the `Configuration` selects one.
     package struct Parts: Sendable {
         package typealias Choice<Part> = PartChoice<Part, SharedParts>
 
@@ -30,7 +30,7 @@ package import TextViews
         package var view: Choice<any LandingFlowView> = .standard
         /// The view of the prompt and of Settings, if any; by default, the default view if in use.
         package var deviceView: Choice<(any DeviceView)?> = .standard
-        /// The app's returns to the foreground; by default, a `SimulatedDevice`.
+        /// Reports when the app returns to the foreground; by default, a `SimulatedDevice`.
         package var lifecycle: Choice<any AppLifecycleProtocol> = .standard
         /// The location permission; by default, a `SimulatedDevice`.
         package var permissionStore: Choice<any LocationPermissionStore> = .standard
@@ -40,7 +40,7 @@ package import TextViews
         package var locationService: Choice<any LocationServiceProtocol> = .standard
         /// The announcements; by default, those of a source behind a `SimulatedNetwork`.
         package var repository: Choice<any AnnouncementRepositoryProtocol> = .standard
-        /// The photos, if any; by default, those of the default repository if in use.
+        /// The photos, if any; by default, those of the default repository, decorated or not.
         package var photos: Choice<(any PhotoRepositoryProtocol)?> = .standard
         /// The pictures of maps; by default, a `BasemapSnapshotter` behind a `SimulatedNetwork`.
         package var snapshotter: Choice<any MapSnapshotterProtocol> = .standard
@@ -110,6 +110,8 @@ package import TextViews
             clock = parts.clock.make(()) { virtualClock }
             time = .virtual(virtualClock)
         case .virtual, .real:
+            // A replaced clock cannot be advanced, so the time is real, even if virtual time is
+            // configured.
             let realClock = AwaitedClock(parts.clock.make(()) { SystemClock() })
             clock = realClock
             time = .real(realClock)
@@ -141,7 +143,8 @@ package import TextViews
         self.textView = textView
         deviceView = parts.deviceView.make(shared) { textView }
 
-        let device = sources.makeDevice(activity)
+        // The default of two parts, made only if one of them uses it.
+        lazy var device = sources.makeDevice(activity)
         lifecycle = parts.lifecycle.make(shared) { device }
         var usedGPS: (any GPSProvider)?
         var simulatedGPS: SimulatedGPSProvider?

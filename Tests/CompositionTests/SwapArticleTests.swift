@@ -115,7 +115,7 @@ final class OwnPermission: LocationPermissionStore {
     func requestWhenInUseAuthorization() async {}
 }
 
-/// Returns to the foreground that other code reports.
+/// Reports the returns to the foreground that other code observes.
 final class ReportedReturns: AppLifecycleProtocol {
     private let returns = Broadcast<Void>()
 
