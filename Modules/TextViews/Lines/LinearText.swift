@@ -212,7 +212,7 @@ package struct LinearText {
 
     /// Returns the heading of the list of the landing page.
     private func title(of page: LandingPageView.Model) -> String {
-        let counts = counts(page.list.cards.map(\.announcement.status))
+        let counts = strings.petCounts(page.list.cards.map(\.announcement.status))
         return strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
     }
 
@@ -393,7 +393,7 @@ package struct LinearText {
     ) -> [Item] {
         let line =
             switch list {
-            case .loaded, .empty: strings[.linearMap, counts(pins.map(\.status))]
+            case .loaded, .empty: strings[.linearMap, strings.petCounts(pins.map(\.status))]
             case .idle, .loading, .failed: strings[.linearMapOnly]
             }
         // If the pets change, the line about the list is read.
@@ -477,7 +477,7 @@ package struct LinearText {
             let title = strings[.linearMapNoPets]
             return [item(.pets, title, state: "\(region) \(title)")]
         }
-        let title = strings[.linearMapPets, counts(map.pins.map(\.status))]
+        let title = strings[.linearMapPets, strings.petCounts(map.pins.map(\.status))]
         // The heading is also read again when a pet appears or disappears.
         let ids = pets.map { "\($0.id)" }
         let state = (["\(region)", title] + ids).joined(separator: " ")
@@ -492,7 +492,7 @@ package struct LinearText {
     package func pets(_ map: FullscreenMapView.MapModel) -> [String] {
         guard !map.pins.isEmpty else { return [] }
         let nearest = pets(map.pins, from: map.frame.region.center).prefix(Self.maxListedPets)
-        var lines = [strings[.linearMapPets, counts(map.pins.map(\.status))]]
+        var lines = [strings[.linearMapPets, strings.petCounts(map.pins.map(\.status))]]
         lines += nearest.map(\.text)
         let others = map.pins.count - nearest.count
         if others > 0 {
@@ -574,20 +574,6 @@ package struct LinearText {
     private func attribution(_ snapshot: (any MapSnapshot)?) -> [Item] {
         guard let attribution = snapshot?.attribution else { return [] }
         return [item(.attribution, strings[.linearAttribution, attribution])]
-    }
-
-    /// Returns the numbers of missing and found pets, such as "4 missing pets, 1 found pet".
-    private func counts(_ statuses: [AnnouncementStatus]) -> String {
-        let found = statuses.count { $0 == .found }
-        let missing = statuses.count - found
-        var parts: [String] = []
-        if missing > 0 {
-            parts.append(strings[.missingPets, missing])
-        }
-        if found > 0 {
-            parts.append(strings[.foundPets, found])
-        }
-        return parts.isEmpty ? strings[.linearNone] : parts.joined(separator: ", ")
     }
 
     /// Returns a card as a line, with some of its facts.

@@ -1,6 +1,6 @@
 package import Terminal
 
-/// The properties of the output for which the cell views draw.
+/// The properties of the output for which the views draw or write.
 package struct TextDisplay: Sendable {
     /// What is done with photos.
     package enum Photos: Sendable {

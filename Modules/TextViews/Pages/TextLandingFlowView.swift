@@ -1,10 +1,9 @@
 package import Domain
-import Platform
 package import Presentation
 package import Terminal
 
 /// The view of the landing flow in the cells of a terminal.
-@MainActor package final class TextLandingFlowView: LandingFlowView, DeviceView {
+@MainActor package final class TextLandingFlowView: LandingFlowView, DeviceView, PrintedView {
     /// The maximum width of the map on the details page.
     private static let maxDetailsMapColumns = 64
     /// The minimum height, in rows, of a window in which the filters are a table.
@@ -23,9 +22,9 @@ package import Terminal
             updatePhotoDrawing()
         }
     }
-    package var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
+    package var mapPreviewSize: MapSize { MapSize(columns: columns) }
     package var detailsMapSize: MapSize {
-        Self.mapSize(columns: min(columns, Self.maxDetailsMapColumns))
+        MapSize(columns: min(columns, Self.maxDetailsMapColumns))
     }
     package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     package var columns: Int { size.columns }
@@ -113,6 +112,8 @@ package import Terminal
         grid.add(box)
         return grid
     }
+
+    package var plainText: String { draw().plainText }
 
     /// Draws the whole screen in the colors for a theme; photos stay as they are.
     package func draw(for theme: Theme) -> CellGrid {
@@ -221,17 +222,6 @@ package import Terminal
             palette: MapPalette(drawnTheme ?? theme, colors),
             hasImages: hasImages && colors != nil,
             picture: colors == nil ? nil : picture
-        )
-    }
-
-    /// Returns a 16:9 map size for cells that are twice as high as wide.
-    private static func mapSize(columns: Int) -> MapSize {
-        let cellAspectRatio = 2.0
-        let rows = Double(columns) * 9 / 16 / cellAspectRatio
-        return MapSize(
-            width: columns,
-            height: max(Int(clamping: rows.rounded()), 1),
-            unitAspectRatio: cellAspectRatio
         )
     }
 

@@ -196,7 +196,8 @@ extension LinearText.Offer {
 }
 
 extension Control {
-    fileprivate var words: String? {
+    /// Words for a tap on the control, as a program's command would be.
+    var words: String? {
         switch self {
         case .answer(.allowOnce): "allow once"
         case .answer(.allowWhileUsing): "allow"
@@ -212,7 +213,8 @@ extension Control {
         case .showMore: "more"
         case .fact(let kind): "copy \(kind)"
         case .filter(let kind): "filter \(kind)"
-        case .mapPreview, .clearFilters, .search, .locationServices, .permission: nil
+        case .permission(let status): "set \(status)"
+        case .mapPreview, .clearFilters, .search, .locationServices: nil
         }
     }
 }
