@@ -207,6 +207,7 @@ import TextViews
     private static func makeTourSession(_ options: Options, _ display: Display) -> Session {
         var demo = Options()
         demo.configuration.log = options.configuration.log
+        demo.configuration.view = options.configuration.view
         var configuration = demo.configuration(permission: .notDetermined, on: display)
         configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
         return Session(makeRoot(configuration, options), recordingHeader: nil)

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Presentation
 import Terminal
@@ -45,6 +46,8 @@ extension LocationPermissionStatus: NamedArgument {
 }
 
 extension Theme: NamedArgument {}
+
+extension Configuration.View: NamedArgument {}
 
 extension Bool: Argument {
     static let choices = ["on", "off"]

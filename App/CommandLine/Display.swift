@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Presentation
 import Terminal
@@ -55,7 +56,8 @@ extension Display {
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let description = TerminalDescription(environment)
         self.terminal = description.kind
-        format = options.format ?? (terminal == nil ? .text : .ansi)
+        let hasCells = terminal != nil && options.configuration.view == .cells
+        format = options.format ?? (hasCells ? .ansi : .text)
         size = options.size ?? terminal?.withinLimits ?? .standard
         given = options.given
         chafa = environment["PATH"].flatMap { path in
@@ -147,7 +149,9 @@ extension Display {
             "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
             "--charset \(charset.rawValue)",
         ]
-        return given + output
+        // Recorded expectations are about the text of the view.
+        let view = self.given["--view"].map { ["--view \($0)"] } ?? []
+        return given + output + view
     }
 }
 

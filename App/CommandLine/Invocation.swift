@@ -38,6 +38,7 @@ enum Invocation {
         try self.init(command, commandArguments) { () throws(ProgramError) in
             let options = try parts.options(of: command, defaults: defaults)
             try options.checkConsistency()
+            try options.checkView(of: command)
             try options.checkStoryboard(of: command, commandArguments)
             return options
         }

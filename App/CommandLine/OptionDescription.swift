@@ -138,6 +138,14 @@ extension OptionDescription {
             parts: [.announcements, .map]
         ),
         OptionDescription("--format", .output, "FORMAT", \.format),
+        OptionDescription(
+            "--view",
+            .output,
+            "VIEW",
+            \.configuration.view,
+            only: ["walk", "play", "snapshot", "tour"],
+            parts: [.view]
+        ),
         OptionDescription("--size", .output, "COLUMNSxROWS", \.size, parts: [.view]),
         OptionDescription("--charset", .output, "NAME", \.charset),
         OptionDescription("--color", .output, "WHEN", \.color, parts: [.view]),

@@ -77,6 +77,42 @@ struct Options {
         return "; \(strings[.optionFileNote])"
     }
 
+    /// Checks that a command prints the view of the options, and that the view can show what the
+    /// others ask for.
+    ///
+    /// Colors in the options file have no effect on lines, and are no fault.
+    func checkView(of command: String) throws(ProgramError) {
+        guard configuration.view == .plain, command != "check" else { return }
+        if isLinear {
+            throw .usage(
+                "--view \(Configuration.View.plain.argument)",
+                LocalizedText(.faultViewOfLinear),
+                expected: LocalizedText(.expectedWithout, "--linear")
+            )
+            .at(places["--view"])
+        }
+        if let format, ![.text, .json].contains(format) {
+            throw faultOfPlainView("--format")
+        }
+        let option = ["--color", "--theme", "--graphics"].first { name in
+            given[name] != nil && places[name] == nil
+        }
+        if let option {
+            throw faultOfPlainView(option)
+        }
+    }
+
+    private func faultOfPlainView(_ option: String) -> ProgramError {
+        let value = given[option] ?? ""
+        let cells = "--view \(Configuration.View.cells.argument)"
+        return .usage(
+            "\(option) \(value)",
+            LocalizedText(.faultOfPlainView),
+            expected: LocalizedText(.expectedUse, cells)
+        )
+        .at(places[option])
+    }
+
     /// Checks that a command with its arguments makes a storyboard if the options ask for one.
     func checkStoryboard(of command: String, _ arguments: [String]) throws(ProgramError) {
         guard format == .html else { return }

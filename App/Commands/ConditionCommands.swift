@@ -228,7 +228,7 @@ struct Resize: Command {
 
     func refusal(in session: Session) -> String? {
         guard !session.hasWindow else { return session.strings[.liveSize] }
-        return viewSize == session.cellView?.size ? session.strings[.noteSameSize] : nil
+        return viewSize == session.printedView?.size ? session.strings[.noteSameSize] : nil
     }
 
     func perform(in session: Session) -> Outcome {

@@ -97,10 +97,9 @@ struct Expect: Command {
         let failure: String?
         var output: Outcome.Output?
         if expectation.isAboutScreen {
-            guard let view = session.cellView else {
+            guard let page = session.printedView?.plainText else {
                 return Outcome(failure: session.strings[.noteNoCells])
             }
-            let page = view.draw().plainText
             failure = expectation.failure(screen: page, state: .null, in: session.strings)
             output = .page(withCommands: false)
         } else {

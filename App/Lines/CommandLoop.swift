@@ -98,17 +98,17 @@ import TextViews
                 ask()
             }
         }
-        session.cellView?.onRender = nil
+        session.printedView?.onRender = nil
         return status
     }
 
     private func observeSession() {
         session.canStartTours = tours != nil
-        session.cellView?.onRender = { self.screenChanged() }
+        session.printedView?.onRender = { self.screenChanged() }
     }
 
     private func replaceSession(with new: Session) {
-        session.cellView?.onRender = nil
+        session.printedView?.onRender = nil
         session.leave(for: new)
         new.clipboard = session.clipboard
         transcript.session = new

@@ -12,7 +12,7 @@ import TextViews
     private var strings: Strings { session.strings }
 
     /// Returns the screen, or the state in the JSON format, with a line break at its end; empty if
-    /// the view draws no cells.
+    /// the view was replaced.
     ///
     /// If `withCommands` is true, text for people has the commands of the page; if
     /// `withPetsOfMap` is true as well, also the pets of the full-screen map.
@@ -22,6 +22,9 @@ import TextViews
         }
         if display.isLinear, display.format != .svg {
             return linearText.lines(session.screen).map { $0 + "\n" }.joined()
+        }
+        if let view = session.plainView {
+            return lines(of: view, withCommands: withCommands).map { $0 + "\n" }.joined()
         }
         guard let view = session.cellView else { return "" }
         let isDark = view.theme == .dark
@@ -41,6 +44,19 @@ import TextViews
         return text(of: grid, isDark: isDark)
     }
 
+    private func lines(of view: PlainView, withCommands: Bool) -> [String] {
+        guard withCommands, let screen = session.screen else { return view.lines() }
+        return session.withScreen(screen) {
+            let commands = listOfCommands(listedCommands, on: view)
+            return linesWithCommands(of: view, on: screen) + commands
+        }
+    }
+
+    /// Returns the lines of a page with the commands of its buttons.
+    private func linesWithCommands(of view: PlainView, on screen: DeviceScreen) -> [String] {
+        view.lines { control in session.offer(of: control, on: screen).map { "\($0)" } }
+    }
+
     private func text(of grid: CellGrid, isDark: Bool) -> String {
         if display.format == .ansi && display.colors != nil {
             return grid.ansiText(display.colors, isDark: isDark, withLinks: display.hasLinks)
@@ -48,8 +64,11 @@ import TextViews
         return grid.plainText
     }
 
-    /// Returns the page for the window of a terminal; nil if the view draws no cells.
+    /// Returns the page for the window of a terminal; nil if the view was replaced.
     func windowPage() -> WindowPage? {
+        if let view = session.plainView, let screen = session.screen {
+            return windowPage(of: view, on: screen)
+        }
         guard let view = session.cellView else { return nil }
         let isDark = view.theme == .dark
         let screen = session.screen
@@ -57,14 +76,21 @@ import TextViews
             var grid = view.draw(mapReplacement: strings[.mapNotShown, "\(ShowPage())"])
             let commands = addCommands(to: &grid)
             addPetsOfMap(to: &grid)
-            // The buttons of a failed part can be above the window.
-            let urgent = screen.map(urgentCommands) ?? []
-            let others = commands.filter { !urgent.contains($0) }
-            let list = listOfCommands(urgent + others, columns: grid.columns)
+            let list = listOfCommands(urgentFirst(commands, screen), columns: grid.columns)
             return WindowPage(
                 lines: text(of: grid, isDark: isDark).lines,
                 essentials: linearText.essentials(screen),
                 commands: text(of: list, isDark: isDark).lines
+            )
+        }
+    }
+
+    private func windowPage(of view: PlainView, on screen: DeviceScreen) -> WindowPage {
+        session.withScreen(screen) {
+            WindowPage(
+                lines: linesWithCommands(of: view, on: screen),
+                essentials: linearText.essentials(screen),
+                commands: listOfCommands(urgentFirst(listedCommands, screen), on: view)
             )
         }
     }
@@ -97,7 +123,7 @@ import TextViews
         text(of: page.rows(rows), isDark: isDark).lines
     }
 
-    /// Returns the lines that a command shows; for a page, nil if the view draws no cells.
+    /// Returns the lines that a command shows; for a page, nil if the view was replaced.
     private func lines(of output: Outcome.Output, inWindow: Bool) async -> [String]? {
         switch output {
         case .page(let withCommands):
@@ -179,17 +205,25 @@ import TextViews
     /// Adds to a page, for people, the command of each button that has room for it; returns the
     /// other commands.
     private func addCommands(to grid: inout CellGrid) -> [String] {
-        var answers: [any Command] = []
         var hiddenButtons: [String] = []
         if let screen = session.screen {
-            let options = screen.prompt?.options ?? []
-            answers = options.compactMap { session.offer(of: .answer($0.answer), on: screen) }
             hiddenButtons = grid.showCommands(display.typesetter) { control in
                 command(ofButton: control, on: screen)
             }
         }
-        let offers = (answers + session.offers).map { "\($0)" }
-        return hiddenButtons.filter { !offers.contains($0) } + offers + ["help"]
+        let listed = listedCommands
+        return hiddenButtons.filter { !listed.contains($0) } + listed
+    }
+
+    /// The commands that are listed below a page: the answers to the prompt, and what no button
+    /// does.
+    private var listedCommands: [String] {
+        var answers: [any Command] = []
+        if let screen = session.screen {
+            let options = screen.prompt?.options ?? []
+            answers = options.compactMap { session.offer(of: .answer($0.answer), on: screen) }
+        }
+        return (answers + session.offers).map { "\($0)" } + ["help"]
     }
 
     /// Adds the pets of the full-screen map below it.
@@ -201,6 +235,13 @@ import TextViews
             pets.paragraph(pet)
         }
         grid.add(pets.grid)
+    }
+
+    /// Returns commands in another order: first those whose buttons can be above the window,
+    /// although they are urgent.
+    private func urgentFirst(_ commands: [String], _ screen: DeviceScreen?) -> [String] {
+        let urgent = screen.map(urgentCommands) ?? []
+        return urgent + commands.filter { !urgent.contains($0) }
     }
 
     /// Returns the commands that answer the alert and retry what has failed.
@@ -218,6 +259,11 @@ import TextViews
         var page = PageBuilder(columns: columns, typesetter: display.typesetter)
         page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
         return page.grid
+    }
+
+    private func listOfCommands(_ commands: [String], on view: PlainView) -> [String] {
+        let list = strings[.otherCommands, commands.joined(separator: "; ")]
+        return display.typesetter.lines(list, columns: view.size.columns).map(\.description)
     }
 
     /// Returns the command of a button; nil if it is refused now.

@@ -275,6 +275,8 @@ enum AppText: String, CaseIterable {
     case faultOfStoryboard
     case expectedStoryboard
     case expectedWithout
+    case faultOfPlainView
+    case faultViewOfLinear
 
     // The inspector.
     case inspectHeading

@@ -16,8 +16,12 @@ import TextViews
     /// What is simulated, what is real, and what is the app's own.
     let origins: Origins
     let view: any LandingFlowView
-    /// The view, if it draws cells.
+    /// The default view, whose screen the program prints; nil if it was replaced.
+    let printedView: (any PrintedView)?
+    /// The default view, if it draws cells.
     let cellView: TextLandingFlowView?
+    /// The default view, if it writes lines.
+    let plainView: PlainView?
     private let deviceView: (any DeviceView)?
     let strings: Strings
     let clock: any AppClock
@@ -59,6 +63,12 @@ import TextViews
         )
         view = root.view
         cellView = root.textView
+        plainView = root.plainView
+        if let plainView {
+            printedView = plainView
+        } else {
+            printedView = cellView
+        }
         deviceView = root.deviceView
         strings = root.strings
         clock = root.clock
@@ -157,12 +167,12 @@ import TextViews
     }
 
     func resize(_ size: ScreenSize) {
-        guard let cellView, size != cellView.size else { return }
+        guard let printedView, size != printedView.size else { return }
         // The bottom row of the window does not belong to the view. Panels can leave it fewer rows
         // than the smallest window of the command does.
         let window = ScreenSize(columns: size.columns, rows: size.rows + 1).withinLimits
         recorder.add("resize \(window.columns)x\(window.rows)")
-        cellView.size = size
+        printedView.size = size
         coordinator.resizeMaps()
     }
 

@@ -26,7 +26,7 @@ package import TextViews
         package var log: PartChoice<(any EventLog)?, Void> = .standard
         /// The clock of days, delays and limits; by default, a `SystemClock` or a `VirtualClock`.
         package var clock: PartChoice<any AppClock, Void> = .standard
-        /// The view of the app's screens; by default, a `TextLandingFlowView`.
+        /// The view of the app's screens; by default, a `TextLandingFlowView` or a `PlainView`.
         package var view: Choice<any LandingFlowView> = .standard
         /// The view of the prompt and of Settings, if any; by default, the default view if in use.
         package var deviceView: Choice<(any DeviceView)?> = .standard
@@ -75,8 +75,10 @@ package import TextViews
     package let detailsRequests: RequestLog
     package let mapRequests: RequestLog
 
-    /// The default view; nil if it was replaced.
+    /// The default view, if it draws in cells; nil if it was replaced.
     package let textView: TextLandingFlowView?
+    /// The default view, if it writes lines; nil if it was replaced.
+    package let plainView: PlainView?
     /// The simulated parts that are in use.
     package let simulation: Simulation
     /// The inspector of the default repository's announcements; nil if it was replaced.
@@ -131,17 +133,29 @@ package import TextViews
         )
 
         var textView: TextLandingFlowView?
+        var plainView: PlainView?
+        var defaultDeviceView: (any DeviceView)?
         view = parts.view.make(shared) {
-            let view = TextLandingFlowView(
-                configuration.display,
-                strings: configuration.strings,
-                executor: activity
-            )
-            textView = view
-            return view
+            switch configuration.view {
+            case .cells:
+                let view = TextLandingFlowView(
+                    configuration.display,
+                    strings: configuration.strings,
+                    executor: activity
+                )
+                textView = view
+                defaultDeviceView = view
+                return view
+            case .plain:
+                let view = PlainView(configuration.display, strings: configuration.strings)
+                plainView = view
+                defaultDeviceView = view
+                return view
+            }
         }
         self.textView = textView
-        deviceView = parts.deviceView.make(shared) { textView }
+        self.plainView = plainView
+        deviceView = parts.deviceView.make(shared) { defaultDeviceView }
 
         // The default of two parts, made only if one of them uses it.
         lazy var device = sources.makeDevice(activity)

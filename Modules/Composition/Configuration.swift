@@ -38,6 +38,13 @@ package struct Configuration: Sendable {
         case view, log, time, permission, gps, announcements, map
     }
 
+    package enum View: String, Sendable, CaseIterable {
+        /// A `TextLandingFlowView`, which draws in the cells of a terminal.
+        case cells
+        /// A `PlainView`, which writes lines.
+        case plain
+    }
+
     package enum Time: Sendable, Hashable {
         case real
         /// Time that begins at a date, and passes only if the app's clock is advanced.
@@ -45,6 +52,7 @@ package struct Configuration: Sendable {
     }
 
     package var time = Time.real
+    package var view = View.cells
     package var announcements = Announcements.demo
     package var announcementsSorting = OGCFeaturesSource.Sorting.automatic
     package var announcementsToken: String?

@@ -26,6 +26,22 @@ import TextViews
         #expect(view.showsPhotos)
     }
 
+    @Test("The default view is the one of the configuration, and also shows the prompt")
+    func view() throws {
+        var configuration = Configuration()
+        let cells = makeRoot(configuration)
+        #expect(cells.view === cells.textView)
+        #expect(cells.deviceView === cells.textView)
+        #expect(cells.plainView == nil)
+        configuration.view = .plain
+        configuration.display = TextDisplay(size: ScreenSize(columns: 44, rows: 20))
+        let plain = makeRoot(configuration)
+        #expect(plain.view === plain.plainView)
+        #expect(plain.deviceView === plain.plainView)
+        #expect(plain.textView == nil)
+        #expect(plain.plainView?.size == ScreenSize(columns: 44, rows: 20))
+    }
+
     @Test("The default view draws photos in the app's language, as work of the app")
     func photoDrawing() async throws {
         let folder = try TemporaryFile.folder(withProgram: "chafa", "exit 1")

@@ -6,6 +6,7 @@ import Presentation
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -154,7 +155,7 @@ import Testing
         configuration.permission = .authorizedWhenInUse
         configuration.gps = .simulated(.track(try GPXTrack(contentsOf: file.url)))
         let root = CompositionRoot(configuration, parts: .defaults) { parts in
-            parts.view = .replaced(PlainView { _ in })
+            parts.view = .replaced(PlainView(TextDisplay(), strings: strings))
         }
         let report = await CheckReport(reading: root, limit: .seconds(600))
         #expect(report.lines(strings).last == "  \(line)")
@@ -179,7 +180,7 @@ import Testing
         configuration.permission = .authorizedWhenInUse
         configuration.time = .virtual(from: .novemberNoon)
         let root = CompositionRoot(configuration, parts: .defaults) { parts in
-            parts.view = .replaced(PlainView { _ in })
+            parts.view = .replaced(PlainView(TextDisplay(), strings: strings))
             swap(&parts)
         }
         return await CheckReport(reading: root, limit: .seconds(600))

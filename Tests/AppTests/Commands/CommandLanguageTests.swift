@@ -6,6 +6,7 @@ import Presentation
 import Scheduling
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -109,7 +110,7 @@ import Testing
     }
 
     private func replace(_ parts: inout CompositionRoot.Parts) {
-        parts.view = .replaced(PlainView { _ in })
+        parts.view = .replaced(PlainView(TextDisplay(), strings: .pseudo))
         parts.locationService = .replaced(FakeLocationService(.authorizedWhenInUse))
         parts.lifecycle = .replaced(FakeLifecycle())
         parts.repository = .replaced(FakeAnnouncementRepository())

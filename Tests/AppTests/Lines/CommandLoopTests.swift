@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import Scheduling
@@ -64,9 +65,12 @@ import Testing
         #expect(!output.contains("[LandingPage]"), "events are not printed")
     }
 
-    @Test("An interactive session shows changes that happen without a command")
-    func byItself() async {
-        let walkthrough = makeWalkthrough()
+    @Test(
+        "An interactive session shows changes that happen without a command, in each view",
+        arguments: Configuration.View.allCases
+    )
+    func byItself(view: Configuration.View) async {
+        let walkthrough = makeWalkthrough(Options { $0.configuration.view = view })
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var isLoading = false
         var hasLoaded = false

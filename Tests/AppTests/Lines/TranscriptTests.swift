@@ -18,8 +18,10 @@ import TextViews
 
         /// Creates a walkthrough in a small window, and goes there.
         @MainActor
-        func makeWalkthrough() async throws -> Walkthrough {
-            let walkthrough = await Walkthrough.started(permission, TranscriptTests.smallWindow)
+        func makeWalkthrough(_ view: Configuration.View = .cells) async throws -> Walkthrough {
+            var options = TranscriptTests.smallWindow
+            options.configuration.view = view
+            let walkthrough = await Walkthrough.started(permission, options)
             for command in commands {
                 _ = await walkthrough.perform(try #require(try CommandSyntax.command(command)))
             }
@@ -62,9 +64,13 @@ import TextViews
         }
     }
 
-    @Test("The page offers each action of the live screen as a command", arguments: ways)
-    func offersAreComplete(way: Way) async throws {
-        let page = try await way.makeWalkthrough().printed(withCommands: true)
+    @Test(
+        "In each view, the page offers each action of the live screen as a command",
+        arguments: ways,
+        Configuration.View.allCases
+    )
+    func offersAreComplete(way: Way, view: Configuration.View) async throws {
+        let page = try await way.makeWalkthrough(view).printed(withCommands: true)
         let offered = Set(page.commands).map { $0.split(separator: " ") }
         for command in try await actions(after: way) where command != "inspect" {
             // The page has an example of a pan, a zoom or a pin.

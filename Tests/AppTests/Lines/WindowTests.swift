@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import Terminal
@@ -19,6 +20,8 @@ import TextViews
     struct Case {
         let commands: [String]
         let words: [String]
+        /// The words of the plain view; nil if they are the same.
+        var plainWords: [String]?
     }
 
     private nonisolated static let cases = [
@@ -46,7 +49,8 @@ import TextViews
         ),
         Case(
             commands: ["allow", "all"],
-            words: ["page: landing page → All pets", "26 pets", "Bella", "Commands: filter"]
+            words: ["page: landing page → All pets", "26 pets", "Bella", "Commands: filter"],
+            plainWords: ["page: landing page → All pets", "26 pets", "Bella", "Commands: back"]
         ),
         Case(
             commands: ["allow", "map"],
@@ -68,14 +72,30 @@ import TextViews
         sizes
     )
     func end(of test: Case, size: ScreenSize) async throws {
-        let lines = try await output(of: test.commands, in: size)
+        try await check(test.words, after: test.commands, in: size)
+    }
+
+    @Test("The window of the plain view ends in the same way", arguments: cases)
+    func plainEnd(of test: Case) async throws {
+        let size = ScreenSize(columns: 80, rows: 24)
+        try await check(test.plainWords ?? test.words, after: test.commands, in: size, .plain)
+    }
+
+    /// Checks that the window ends with words after some commands.
+    private func check(
+        _ words: [String],
+        after commands: [String],
+        in size: ScreenSize,
+        _ view: Configuration.View = .cells
+    ) async throws {
+        let lines = try await output(of: commands, in: size, view: view)
         let wide = lines.filter { Typesetter(.unicode).line($0).width > size.columns }
         #expect(wide == [])
         let window = lines.suffix(size.rows).joined(separator: " ")
-        let first = test.words[0]
+        let first = words[0]
         let lastAnswer = try #require(window.range(of: first, options: .backwards), "\(window)")
         var rest = window[lastAnswer.lowerBound...]
-        for word in test.words {
+        for word in words {
             let found = try #require(rest.range(of: word), "\(word) in \(window)")
             rest = rest[found.lowerBound...]
         }
@@ -172,9 +192,15 @@ import TextViews
     private func output(
         of commands: [String],
         in size: ScreenSize,
+        view: Configuration.View = .cells,
         guide: TourGuide? = nil
     ) async throws -> [String] {
-        let outputs = try await outputsAtPrompts(after: commands, in: size, guide: guide)
+        let outputs = try await outputsAtPrompts(
+            after: commands,
+            in: size,
+            view: view,
+            guide: guide
+        )
         return try #require(outputs.last).lines
     }
 
@@ -183,10 +209,12 @@ import TextViews
     private func outputsAtPrompts(
         after commands: [String],
         in size: ScreenSize,
+        view: Configuration.View = .cells,
         guide: TourGuide? = nil
     ) async throws -> [String] {
         var options = Options()
         options.size = size
+        options.configuration.view = view
         let walkthrough = Walkthrough(options, environment: ["LANG": "C.UTF-8"])
         walkthrough.session.clipboard = { _ in }
         let session = guide?.makeSession() ?? walkthrough.session

@@ -59,6 +59,9 @@ extension CommandLineCase {
             input: "allow\n"
         ),
         .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
+        .init("play - --view plain", 0, "> allow", input: "allow\nexpect \"1 Bella, missing\"\n"),
+        .init("walk --view plain", 0, "\n[All pets] (all)\n", input: "allow\n"),
+        .init("tour map --view plain", 0, "\n[All pets] (all)\n"),
         .init("tour", 0, "  map         View the map preview\n"),
         .init("tour permission --auto 60 --format json", 0, #""screen":"settings""#),
         .init("tour map --format html --lang pl", 0, "<title>Scenopis: Podgląd mapy</title>"),
@@ -124,6 +127,17 @@ extension CommandLineCase {
         .init("snapshot --format svg", 0, "<svg"),
         .init("snapshot --format json --linear", 0, #""name":"Bella""#),
         .init("snapshot --linear", 0, "Bella"),
+        .init("snapshot --view plain", 0, "\n1 Bella, missing, dog"),
+        .init("snapshot --view plain --screen map --lang pl", 0, "\n10 Hansi, zaginął\n"),
+        .init("snapshot", 0, "\n[All pets]\n", options: "--view plain\n--theme dark"),
+        .init(
+            "snapshot --format svg",
+            2,
+            "",
+            "--format svg: the plain view is text without colors and pictures (use --view cells)",
+            options: "--view plain"
+        ),
+        .init("check --format json --theme dark", 0, #""usable":"#, options: "--view plain"),
         .init("snapshot --screen map", 0, "[Back]  Map"),
         .init("snapshot --screen map --zoom 2000 --format json", 0, #""screen":"fullscreenMap""#),
         .init(

@@ -8,6 +8,8 @@ extension CommandLineCase {
     private static let announcements =
         "(demo, a JSON file, http(s)://BASE or ogc+http(s)://HOST/.../collections/NAME[?QUERY])"
     private static let network = "(ok, slow:SECONDS, fail or status:CODE)"
+    private static let plain =
+        "the plain view is text without colors and pictures (use --view cells)"
     private static let size = "(COLUMNSxROWS, 20x5 to 1000x1000)"
     private static let token = "(a file that contains the token, or env:NAME)"
     private static let sorting = "(the name of a property, or none)"
@@ -53,6 +55,15 @@ extension CommandLineCase {
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
         man --lang pl → --lang: only walk, play, snapshot, tour, check or help has this option
         man --no-options-file → --no-options-file: only walk, play, snapshot, tour or check has this option
+        --view color → ~: unknown value (cells or plain)
+        check --view plain → --view: only walk, play, snapshot or tour has this option
+        snapshot --view plain --format svg → --format svg: \(plain)
+        play - --format html --view plain → --format html: \(plain)
+        tour map --format ansi --view plain → --format ansi: \(plain)
+        --view plain --color never → --color never: \(plain)
+        --theme dark --view plain → --theme dark: \(plain)
+        --view plain --graphics off → --graphics off: \(plain)
+        --linear --view plain → --view plain: lines for screen readers do not come from a view (without --linear)
         snapshot --screen town → --screen town: unknown value (landing, map or all)
         play - --screen map → --screen: only snapshot has this option
         --zoom 500 → --zoom: only snapshot has this option

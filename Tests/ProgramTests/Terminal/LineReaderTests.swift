@@ -7,7 +7,7 @@ import Testing
 @Suite(.blocking) struct LineReaderTests {
     @Test(
         "A command is completed, edited and recalled; Ctrl-D ends the walk",
-        arguments: [["--linear"], ["--format", "text"]]
+        arguments: [["--linear"], ["--format", "text"], ["--view", "plain"]]
     )
     func editing(options: [String]) throws {
         let terminal = try start(options)
