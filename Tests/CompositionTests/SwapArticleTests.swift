@@ -49,6 +49,17 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
     }
 }
 
+/// A repository with one dog, which was last seen where the user is.
+struct OneDog: AnnouncementRepositoryProtocol {
+    let sendsLocationUnencrypted = false
+
+    func announcements(matching query: AnnouncementListQuery) -> AnnouncementList {
+        guard let place = query.location else { return [] }
+        let dog = Pet(name: "Rex", species: .dog)
+        return [Announcement(id: "rex", status: .active, coordinate: place, pet: dog)]
+    }
+}
+
 /// A receiver with a fixed position on a quay; each fix takes two seconds.
 struct QuayGPS: GPSProvider {
     let clock: any AppClock
@@ -367,6 +378,21 @@ struct ChessBoard: MapSnapshotterProtocol {
         let photo = try await root.photos?.photo(at: "lotte.gif")
         #expect(photo?.mediaType == .gif)
         #expect(root.photos?.canRequest(photoAt: "/lotte.gif") == false)
+    }
+
+    @Test("The dog of the README's repository has a card and a pin in the plain view")
+    func dog() async {
+        let view = PlainView(TextDisplay(), strings: Strings(.en))
+        let (_, page) = await CompositionRoot.entered(
+            view: view,
+            swap: { parts in
+                parts.repository = .replaced(OneDog())
+            }
+        )
+        view.render(Screen(content: .landingPage(page.model)))
+        let lines = view.lines()
+        #expect(lines.contains("1 Rex, missing, dog, at your location"))
+        #expect(lines.contains { $0.hasPrefix("Map: ") && $0.hasSuffix("; 1 missing pet") })
     }
 
     @Test("The article's chess board is drawn on the landing page, with pins on top")
