@@ -1,5 +1,6 @@
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Presentation
@@ -291,36 +292,6 @@ import TextViews
     }
 }
 
-private struct GPSDecorator: GPSProvider {
-    let gps: any GPSProvider
-
-    func fix() async throws(LocationError) -> Location {
-        try await gps.fix()
-    }
-}
-
-private struct RepositoryDecorator: AnnouncementRepositoryProtocol {
-    let repository: any AnnouncementRepositoryProtocol
-
-    var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
-
-    func announcements(
-        matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await repository.announcements(matching: query)
-    }
-}
-
-private struct SnapshotterDecorator: MapSnapshotterProtocol {
-    let snapshotter: any MapSnapshotterProtocol
-
-    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
-        -> any MapSnapshot
-    {
-        try await snapshotter.snapshot(of: region, size: size)
-    }
-}
-
 private struct FakeGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
         throw .unavailable
@@ -371,32 +342,6 @@ private struct LogDecorator: EventLog {
 
     func render(_ device: DeviceState) {
         view?.render(device)
-    }
-}
-
-private struct LifecycleDecorator: AppLifecycleProtocol {
-    let lifecycle: any AppLifecycleProtocol
-
-    var foregroundEvents: AsyncStream<Void> { lifecycle.foregroundEvents }
-}
-
-private struct PermissionDecorator: LocationPermissionStore {
-    let store: any LocationPermissionStore
-
-    var authorizationStatus: LocationPermissionStatus {
-        get async { await store.authorizationStatus }
-    }
-
-    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        store.authorizationStatusStream
-    }
-
-    func locationServicesEnabled() async -> Bool {
-        await store.locationServicesEnabled()
-    }
-
-    func requestWhenInUseAuthorization() async {
-        await store.requestWhenInUseAuthorization()
     }
 }
 

@@ -83,8 +83,8 @@ import TextViews
     @Test("Parts that call the default ones are checked")
     func decorated() async throws {
         let report = await report { parts in
-            parts.repository = .decorated { CallingRepository(repository: $0) }
-            parts.snapshotter = .decorated { CallingSnapshotter(snapshotter: $0) }
+            parts.repository = .decorated { RepositoryDecorator(repository: $0) }
+            parts.snapshotter = .decorated { SnapshotterDecorator(snapshotter: $0) }
         }
         #expect(!report.hasFailed)
     }

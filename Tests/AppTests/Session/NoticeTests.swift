@@ -1,5 +1,6 @@
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Presentation
@@ -95,7 +96,7 @@ import TextViews
             } == "Own: phone, pets, map, GPS"
         )
         #expect(
-            notice { $0.repository = .decorated { CallingRepository(repository: $0) } }
+            notice { $0.repository = .decorated { RepositoryDecorator(repository: $0) } }
                 == "A simulated phone, invented pets; tour shows you around"
         )
     }

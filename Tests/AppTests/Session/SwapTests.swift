@@ -1,6 +1,7 @@
 import Cartography
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Presentation
@@ -204,8 +205,8 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 "requests.0.url != null",
             ]
         ) {
-            $0.repository = .decorated { CallingRepository(repository: $0) }
-            $0.snapshotter = .decorated { CallingSnapshotter(snapshotter: $0) }
+            $0.repository = .decorated { RepositoryDecorator(repository: $0) }
+            $0.snapshotter = .decorated { SnapshotterDecorator(snapshotter: $0) }
         },
         Swap(
             testDescription: "clock, view and location parts that call the default ones",
@@ -217,9 +218,9 @@ struct Swap: Sendable, CustomTestStringConvertible {
         ) {
             $0.clock = .decorated { CallingClock(clock: $0) }
             $0.view = .decorated { CallingView(view: $0) }
-            $0.permissionStore = .decorated { CallingPermissions(store: $0) }
-            $0.gps = .decorated { CallingGPS(gps: $0) }
-            $0.lifecycle = .decorated { CallingLifecycle(lifecycle: $0) }
+            $0.permissionStore = .decorated { PermissionDecorator(store: $0) }
+            $0.gps = .decorated { GPSDecorator(gps: $0) }
+            $0.lifecycle = .decorated { LifecycleDecorator(lifecycle: $0) }
         },
         Swap(
             testDescription: "repository",
@@ -306,31 +307,6 @@ struct OwnRepository: AnnouncementRepositoryProtocol {
     }
 }
 
-/// A repository that calls another one.
-struct CallingRepository: AnnouncementRepositoryProtocol {
-    let repository: any AnnouncementRepositoryProtocol
-
-    var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
-
-    func announcements(
-        matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await repository.announcements(matching: query)
-    }
-}
-
-/// A snapshotter that calls another one.
-struct CallingSnapshotter: MapSnapshotterProtocol {
-    let snapshotter: any MapSnapshotterProtocol
-
-    func snapshot(
-        of region: MapRegion,
-        size: MapSize
-    ) async throws(MapSnapshotError) -> any MapSnapshot {
-        try await snapshotter.snapshot(of: region, size: size)
-    }
-}
-
 /// A snapshotter that draws only land.
 private struct CellSnapshotter: MapSnapshotterProtocol {
     func snapshot(of region: MapRegion, size: MapSize) -> any MapSnapshot {
@@ -406,38 +382,4 @@ private struct CallingClock: AppClock {
     func render(_ screen: Screen) {
         view.render(screen)
     }
-}
-
-private struct CallingPermissions: LocationPermissionStore {
-    let store: any LocationPermissionStore
-
-    var authorizationStatus: LocationPermissionStatus {
-        get async { await store.authorizationStatus }
-    }
-
-    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        store.authorizationStatusStream
-    }
-
-    func locationServicesEnabled() async -> Bool {
-        await store.locationServicesEnabled()
-    }
-
-    func requestWhenInUseAuthorization() async {
-        await store.requestWhenInUseAuthorization()
-    }
-}
-
-private struct CallingGPS: GPSProvider {
-    let gps: any GPSProvider
-
-    func fix() async throws(LocationError) -> Location {
-        try await gps.fix()
-    }
-}
-
-private struct CallingLifecycle: AppLifecycleProtocol {
-    let lifecycle: any AppLifecycleProtocol
-
-    var foregroundEvents: AsyncStream<Void> { lifecycle.foregroundEvents }
 }
