@@ -16,8 +16,9 @@ let settings: [SwiftSetting] = [
 /// Compiles a target in one job, in debug builds too.
 ///
 /// A target is otherwise compiled in a job for its module and one for each processor, and each of
-/// these reads the imported modules and expands macros again. For a target of a few thousand lines,
-/// one job takes less time, even after a change in one file. The larger targets stay as they are.
+/// these reads the imported modules and expands macros again. For a target that one job compiles in
+/// a few seconds, it takes less time. After a change in one file, the job compiles the whole target
+/// again, so the larger targets stay as they are.
 ///
 /// A library product must not have a target with such a setting: a package with unsafe flags cannot
 /// be a dependency by version.
