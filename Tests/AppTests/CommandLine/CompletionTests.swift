@@ -133,9 +133,11 @@ import Testing
             source completions
             for line in $argv; echo (complete -C "landing-app $line" | string join " "); end
             """#
+        // In the locale C, fish does not complete paths in a folder whose name has other characters
+        // than ASCII.
         let run = try Tool.run(
-            "fish",
-            ["--no-config", "-c", script] + Self.cases.map(\.line),
+            "LC_ALL=C.UTF-8",
+            ["fish", "--no-config", "-c", script] + Self.cases.map(\.line),
             folder: folder.url
         )
         expect(run) { testCase in testCase.completions.joined(separator: " ") }
