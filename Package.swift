@@ -54,6 +54,21 @@ func layer(
     )
 }
 
+/// A module that connects the app to something outside, such as servers, receivers and files.
+func adapter(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Modules/Adapters/\(name)",
+        exclude: exclude,
+        swiftSettings: settings + small + optimizedForSize
+    )
+}
+
 /// A module that the layers use, and that knows no pets.
 func support(
     _ name: String,
@@ -122,7 +137,7 @@ let package = Package(
         layer(
             "Data",
             [
-                "Platform", "SystemCalls", "Domain", "Scheduling", "Cartography", "CCurl",
+                "Platform", "SystemCalls", "Formats", "Logging", "Domain", "Scheduling",
                 "DataResources",
             ],
             exclude: ["Resources"],
@@ -131,10 +146,7 @@ let package = Package(
         resources(
             "DataResources",
             in: "Modules/Data",
-            files: [
-                "chelsea.jpg", "demo-announcements.json", "neubrandenburg.pmtiles",
-                "neubrandenburg.txt",
-            ]
+            files: ["chelsea.jpg", "demo-announcements.json"]
         ),
         layer(
             "Presentation",
@@ -159,14 +171,18 @@ let package = Package(
         ),
         layer(
             "Composition",
-            ["Platform", "Domain", "Scheduling", "Data", "Presentation", "TextViews"],
+            [
+                "Platform", "Logging", "Domain", "Scheduling", "Data", "HTTP", "Backends", "GPSD",
+                "GPX", "Tiles", "Presentation", "TextViews",
+            ],
             also: small + optimizedForSize
         ),
         .executableTarget(
             name: "App",
             dependencies: [
-                "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
-                "Presentation", "TextViews", "Terminal", "Composition", "AppResources",
+                "Platform", "SystemCalls", "Formats", "Logging", "Domain", "Scheduling", "Data",
+                "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation",
+                "TextViews", "Terminal", "Composition", "AppResources",
             ],
             path: "App",
             exclude: ["Resources"],
@@ -179,7 +195,30 @@ let package = Package(
             files: ["Completions", "Languages", "Manual", "Storyboard", "Tours"]
         ),
 
+        adapter("HTTP", ["Platform", "SystemCalls", "Formats", "Logging", "Domain", "CCurl"]),
+        adapter(
+            "Backends",
+            ["Platform", "Formats", "Logging", "Domain", "Scheduling", "Data", "HTTP"]
+        ),
+        adapter("GPSD", ["Platform", "SystemCalls", "Formats", "Domain", "Scheduling", "Data"]),
+        adapter("GPX", ["Platform", "SystemCalls", "Formats", "Domain", "Data"]),
+        adapter(
+            "Tiles",
+            [
+                "Platform", "SystemCalls", "Formats", "Domain", "Scheduling", "Cartography",
+                "HTTP", "TilesResources",
+            ],
+            exclude: ["Resources"]
+        ),
+        resources(
+            "TilesResources",
+            in: "Modules/Adapters/Tiles",
+            files: ["neubrandenburg.pmtiles", "neubrandenburg.txt"]
+        ),
+
         support("Platform"),
+        support("Formats", ["Platform", "Domain"], also: small + optimizedForSize),
+        support("Logging", ["Platform", "SystemCalls", "Domain"], also: small + optimizedForSize),
         support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
         support("Scheduling", ["Platform", "Domain"], also: small + optimizedForSize),
         support("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
@@ -201,7 +240,11 @@ let package = Package(
 
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
-        testSupport("DataTestSupport", ["Domain", "Scheduling", "Data", "TestSupport"]),
+        testSupport("ServerTestSupport", ["Domain", "HTTP", "TestSupport"]),
+        testSupport(
+            "DataTestSupport",
+            ["Domain", "Scheduling", "Logging", "Data", "TestSupport"]
+        ),
         testSupport("TerminalTestSupport", ["SystemCalls", "Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
@@ -213,11 +256,34 @@ let package = Package(
             ["Domain", "Cartography", "Fixtures", "FuzzSupport"],
             also: []
         ),
+        tests("FormatsTests", ["Domain", "Formats"]),
+        tests("LoggingTests", ["Platform", "SystemCalls", "Domain", "Scheduling", "Logging"]),
         tests(
             "DataTests",
+            ["Domain", "Scheduling", "Formats", "Logging", "Data", "DataTestSupport"]
+        ),
+        tests(
+            "HTTPTests",
+            ["Domain", "Scheduling", "Logging", "HTTP", "ServerTestSupport"]
+        ),
+        tests(
+            "BackendsTests",
             [
-                "Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures",
-                "FuzzSupport",
+                "Domain", "Scheduling", "Formats", "Logging", "Data", "HTTP", "Backends",
+                "DataTestSupport", "ServerTestSupport", "FuzzSupport",
+            ],
+            also: []
+        ),
+        tests("GPSDTests", ["Domain", "Scheduling", "GPSD", "ServerTestSupport"]),
+        tests(
+            "GPXTests",
+            ["Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Data", "GPX"]
+        ),
+        tests(
+            "TilesTests",
+            [
+                "Domain", "Scheduling", "Logging", "Cartography", "HTTP", "Tiles",
+                "ServerTestSupport", "Fixtures", "FuzzSupport",
             ],
             also: []
         ),
@@ -237,23 +303,26 @@ let package = Package(
         tests(
             "CompositionTests",
             [
-                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "TextViews",
-                "Terminal", "Composition", "DataTestSupport", "TerminalTestSupport", "Fixtures",
+                "Domain", "Scheduling", "Formats", "Logging", "Data", "HTTP", "Backends", "GPSD",
+                "GPX", "Tiles", "Cartography", "Presentation", "TextViews", "Terminal",
+                "Composition", "DataTestSupport", "ServerTestSupport", "TerminalTestSupport",
+                "Fixtures",
             ]
         ),
         tests(
             "AppTests",
             [
-                "Platform", "SystemCalls", "Domain", "Scheduling", "Data", "Cartography",
-                "Presentation", "TextViews", "Terminal", "Composition",
-                "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
+                "Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Logging", "Data",
+                "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation",
+                "TextViews", "Terminal", "Composition", "App", "DataTestSupport",
+                "ServerTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ],
             also: []
         ),
         // The suites that start the program.
         tests(
             "ProgramTests",
-            ["Terminal", "App", "DataTestSupport", "TerminalTestSupport"]
+            ["Terminal", "App", "ServerTestSupport", "TerminalTestSupport"]
         ),
     ],
     // C23, for #embed.

@@ -1,6 +1,7 @@
 import Composition
-import Data
 import Domain
+import HTTP
+import Logging
 import Platform
 import Presentation
 import Scheduling

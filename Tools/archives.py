@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from pmtiles.reader import MmapSource, Reader, all_tiles
 
 ROOT = Path(__file__).resolve().parent.parent
-ARCHIVE = ROOT / "Modules/Data/Resources/neubrandenburg.pmtiles"
+ARCHIVE = ROOT / "Modules/Adapters/Tiles/Resources/neubrandenburg.pmtiles"
 
 
 def read_archive(path):

@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Formats
 import Platform
 import Terminal
 

@@ -1,8 +1,12 @@
-import Composition
 import Data
+import Composition
 import Domain
+import Formats
+import GPSD
+import GPX
 import Platform
 import SystemCalls
+import Tiles
 
 extension Configuration.Announcements: Argument {
     static let choices = ["demo"]
@@ -82,7 +86,7 @@ extension Configuration.GPS: Argument {
             self = .simulated(.none)
         } else if argument.hasPrefix("gpx:") {
             let track = try GPXTrack(argument: argument.dropFirst("gpx:".count))
-            self = .simulated(.track(track))
+            self = .track(track)
         } else if argument.hasPrefix("gpsd:") {
             self = .daemon(try GPSDProvider.Address(argument: argument))
         } else {

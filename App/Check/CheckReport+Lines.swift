@@ -1,9 +1,11 @@
 import Cartography
 import Data
 import Domain
+import GPX
 import Platform
 import Presentation
 import Terminal
+import Tiles
 
 extension CheckReport {
     /// Returns the report as lines, which can contain texts of the sources.

@@ -2,10 +2,13 @@ import Cartography
 import Composition
 import Data
 import Domain
+import GPX
+import Logging
 import Platform
 import Presentation
 import Scheduling
 import Terminal
+import Tiles
 
 /// What the command `check` finds out about the announcements, the map and the location.
 struct CheckReport {
@@ -38,7 +41,7 @@ struct CheckReport {
             location = nil
             locationFailure = error
         }
-        trackWarnings = root.simulation.gps?.trackWarnings ?? []
+        trackWarnings = root.simulation.trackWarnings
         map = await root.basemapSnapshotter?.inspection(
             of: location?.coordinate,
             size: root.view.mapPreviewSize

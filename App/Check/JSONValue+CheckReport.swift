@@ -4,6 +4,7 @@ import Domain
 import Platform
 import Presentation
 import Terminal
+import Tiles
 
 extension JSONValue {
     init(_ report: CheckReport, _ strings: Strings) {

@@ -1,3 +1,4 @@
+import Backends
 import Composition
 import Data
 import Presentation

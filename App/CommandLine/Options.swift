@@ -1,6 +1,7 @@
+import Backends
 import Composition
-import Data
 import Domain
+import Logging
 import Presentation
 import Terminal
 import TextViews

@@ -1,3 +1,4 @@
+import Logging
 import Composition
 import Data
 import Domain

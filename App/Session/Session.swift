@@ -1,6 +1,7 @@
-import Composition
 import Data
+import Composition
 import Domain
+import Logging
 import Platform
 import Presentation
 import Scheduling

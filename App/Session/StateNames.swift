@@ -1,5 +1,5 @@
-import Data
 import Domain
+import Logging
 import Presentation
 import TextViews
 

@@ -1,3 +1,4 @@
+import Logging
 import Data
 import Presentation
 import Terminal

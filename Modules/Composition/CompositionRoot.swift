@@ -1,8 +1,12 @@
 package import Data
 package import Domain
+import Formats
+import GPX
+package import Logging
 package import Presentation
 package import Scheduling
 package import TextViews
+package import Tiles
 
 /// The composition root, which makes every part of the app once.
 ///
@@ -162,12 +166,18 @@ package import TextViews
         lifecycle = parts.lifecycle.make(shared) { device }
         var usedGPS: (any GPSProvider)?
         var simulatedGPS: SimulatedGPSProvider?
+        var trackWarnings: [GPXWarning] = []
         locationService = parts.locationService.make(shared) {
             let gps = parts.gps.make(shared) {
                 switch configuration.gps {
                 case .simulated(let reception):
                     let gps = sources.makeSimulatedGPS(reception)
                     simulatedGPS = gps
+                    return gps
+                case .track(let file):
+                    let gps = sources.makeSimulatedGPS(following: file)
+                    simulatedGPS = gps
+                    trackWarnings = file.warnings
                     return gps
                 case .daemon(let address):
                     return sources.makeGPSDProvider(address)
@@ -202,6 +212,7 @@ package import TextViews
             permissionStore: parts.usesDefaultPermissionStore ? device : nil,
             lifecycle: parts.lifecycle.usesDefault ? device : nil,
             gps: simulatedGPS,
+            trackWarnings: trackWarnings,
             announcementsNetwork: announcements?.network,
             mapNetwork: basemapSnapshotter?.network,
             setAnnouncements: announcements?.replace

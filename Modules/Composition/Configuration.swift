@@ -1,8 +1,14 @@
+package import Backends
 package import Data
 package import Domain
+import Formats
+package import GPSD
+package import GPX
+import HTTP
 package import Platform
 package import Presentation
 package import TextViews
+package import Tiles
 
 /// The values that select and configure the default parts of the app.
 package struct Configuration: Sendable {
@@ -23,11 +29,13 @@ package struct Configuration: Sendable {
 
     package enum GPS: Sendable, Hashable {
         case simulated(SimulatedGPSProvider.Reception)
+        /// A simulated receiver that follows the track of a GPX file.
+        case track(GPXTrack)
         case daemon(GPSDProvider.Address)
 
         var isSimulated: Bool {
             switch self {
-            case .simulated: true
+            case .simulated, .track: true
             case .daemon: false
             }
         }

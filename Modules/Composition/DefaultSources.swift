@@ -1,8 +1,14 @@
+import Backends
 import Data
 import Domain
+import GPSD
+import GPX
+import HTTP
+import Logging
 import Presentation
 import Scheduling
 import TextViews
+import Tiles
 
 /// Makes the default sources of announcements, locations and maps, which a configuration selects.
 @MainActor struct DefaultSources {
@@ -58,11 +64,14 @@ import TextViews
     }
 
     func makeSimulatedGPS(_ reception: SimulatedGPSProvider.Reception) -> SimulatedGPSProvider {
-        let gps = SimulatedGPSProvider(reception: reception, clock: shared.clock)
-        for warning in gps.trackWarnings {
+        SimulatedGPSProvider(reception: reception, clock: shared.clock)
+    }
+
+    func makeSimulatedGPS(following file: GPXTrack) -> SimulatedGPSProvider {
+        for warning in file.warnings {
             shared.log.log(.warning, "GPS", "\(warning)")
         }
-        return gps
+        return makeSimulatedGPS(.track(file.track))
     }
 
     func makeGPSDProvider(_ address: GPSDProvider.Address) -> GPSDProvider {

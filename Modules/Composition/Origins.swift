@@ -1,4 +1,5 @@
 import Data
+import Tiles
 
 /// What is simulated, what is real, and what is the app's own.
 package struct Origins: Sendable, Equatable {

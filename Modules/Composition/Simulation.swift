@@ -1,4 +1,5 @@
 package import Data
+package import GPX
 
 /// The simulated parts of the app that a walkthrough controls.
 ///
@@ -10,6 +11,9 @@ package import Data
     /// The device, if it simulates the background and the foreground.
     package let lifecycle: SimulatedDevice?
     package let gps: SimulatedGPSProvider?
+    /// The differences between the GPX file and the track that the receiver follows; empty if it
+    /// follows none.
+    package let trackWarnings: [GPXWarning]
     package let announcementsNetwork: SimulatedNetwork?
     package let mapNetwork: SimulatedNetwork?
     /// Replaces the announcements; the next request uses the new ones.

@@ -1,12 +1,16 @@
-import Composition
+import Tiles
 import Data
+import Logging
+import Composition
 import DataTestSupport
 import Domain
+import Formats
 import Foundation
 import Presentation
 import Scheduling
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 /// Tests that each part measures time with the clock that it should have: the app's, or real time.
 @MainActor @Suite(.hangingLimit) struct ClockTests {

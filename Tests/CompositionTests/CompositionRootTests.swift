@@ -1,12 +1,13 @@
+import Logging
 import Composition
 import Data
-import DataTestSupport
 import Domain
 import Foundation
 import Presentation
 import Scheduling
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 @MainActor @Suite(.hangingLimit) struct CompositionRootTests {
     @Test(

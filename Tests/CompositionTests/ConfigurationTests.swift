@@ -1,15 +1,18 @@
+import GPSD
+import Backends
+import Tiles
 import Cartography
 import Composition
 import Data
-import DataTestSupport
 import Domain
 import Foundation
 import Presentation
 import Scheduling
+import ServerTestSupport
 import Terminal
 import TerminalTestSupport
-import TestSupport
 import Testing
+import TestSupport
 import TextViews
 
 /// Tests that each value of the configuration reaches the part that it is for.

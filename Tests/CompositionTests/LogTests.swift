@@ -1,14 +1,16 @@
+import Logging
+import Tiles
 import Cartography
 import Composition
 import Data
-import DataTestSupport
 import Domain
 import Fixtures
 import Foundation
 import Presentation
 import Scheduling
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 /// Tests that the parts log to the root's log, and record requests in its logs of requests.
 @MainActor @Suite(.hangingLimit) struct LogTests {

@@ -1,7 +1,8 @@
 import Data
-import DataTestSupport
 import Domain
 import Foundation
+import GPSD
+import ServerTestSupport
 import TestSupport
 
 extension AnnouncementRepositoryProtocol {

@@ -1,12 +1,15 @@
+import Logging
+import Tiles
 import Composition
 import Data
 import DataTestSupport
 import Domain
 import Foundation
+import GPSD
 import Presentation
 import Scheduling
-import TestSupport
 import Testing
+import TestSupport
 import TextViews
 
 /// Tests of the list of the parts, and that each line means the same for every part.

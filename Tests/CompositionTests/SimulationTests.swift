@@ -1,12 +1,12 @@
+import Logging
 import Composition
 import Data
-import DataTestSupport
 import Domain
 import Foundation
 import Presentation
 import Scheduling
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tests of what the root hands out to control the simulated parts.
 @MainActor @Suite(.hangingLimit) struct SimulationTests {

@@ -1,3 +1,4 @@
+import Logging
 import Cartography
 import Composition
 import Data

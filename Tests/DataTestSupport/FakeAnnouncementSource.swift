@@ -1,6 +1,7 @@
 package import Data
 package import Domain
 package import Foundation
+import Logging
 import Scheduling
 import Synchronization
 package import TestSupport
@@ -33,7 +34,7 @@ extension AnnouncementRepository {
     package init(
         _ source: any AnnouncementSource,
         log: any EventLog = MemoryLog(),
-        limits: HTTPLimits = HTTPLimits(),
+        limits: DocumentLimits = DocumentLimits(),
         clock: any AppClock = VirtualClock()
     ) {
         self.init(source: source, log: log, limits: limits, clock: clock)

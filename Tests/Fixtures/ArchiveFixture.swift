@@ -188,6 +188,6 @@ extension URL {
             .deletingLastPathComponent()
             .deletingLastPathComponent()
             .deletingLastPathComponent()
-        return root.appending(path: "Modules/Data/Resources/neubrandenburg.pmtiles")
+        return root.appending(path: "Modules/Adapters/Tiles/Resources/neubrandenburg.pmtiles")
     }
 }

@@ -1,8 +1,8 @@
-import DataTestSupport
 import Foundation
+import ServerTestSupport
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.hangingLimit, .blocking) struct CheckTests {
     @Test(

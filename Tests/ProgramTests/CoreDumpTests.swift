@@ -1,7 +1,7 @@
-import DataTestSupport
 import Foundation
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 /// Tests that nothing with the location or the token remains of the program.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits"), "needs /proc"))

@@ -1,7 +1,7 @@
-import DataTestSupport
 import Foundation
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 @Suite(
     .enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"),

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite(.blocking) struct PathTests {
     /// Names of folders with characters that URLs, shells, commands and `printf` treat specially.
@@ -12,7 +12,7 @@ import Testing
         let folder = try Folder(name)
         let announcements = try folder.copy("Tests/Announcements/one-place.json")
         try folder.write("--announcements ~/\(announcements)\n", to: "landing-app/options")
-        let basemap = try folder.copy("Modules/Data/Resources/neubrandenburg.pmtiles")
+        let basemap = try folder.copy("Modules/Adapters/Tiles/Resources/neubrandenburg.pmtiles")
         let track = try folder.copy("Tests/Tracks/town-to-lake.gpx")
         let path = folder.path(announcements)
         let quoted = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -1,7 +1,7 @@
-import DataTestSupport
 import Foundation
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 @Suite(.blocking) struct ProcessTests {
     @Test("A limit of too few files has a message") func files() throws {

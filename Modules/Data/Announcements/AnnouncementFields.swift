@@ -1,11 +1,12 @@
 import Domain
+import Formats
 import Platform
 
 /// A reader of the fields of an item.
 ///
 /// The reader shortens long texts, so that later steps do not have to process them.
-struct AnnouncementFields {
-    enum Key: String, CodingKey {
+package struct AnnouncementFields {
+    package enum Key: String, CodingKey {
         case id
         case status
         case locationLatitude
@@ -55,7 +56,7 @@ struct AnnouncementFields {
     ///
     /// An item with a longer identifier is rejected. If identifiers were shortened, two
     /// announcements could get the same one.
-    static let maxIdentifierBytes = 200
+    package static let maxIdentifierBytes = 200
     /// The maximum number of optional fields in a valid item that have the wrong type.
     private static let maxWrongTypes = 4
 
@@ -68,7 +69,8 @@ struct AnnouncementFields {
     ///
     /// The identifier is a separate parameter, because a GeoJSON feature can have it outside the
     /// object with the other fields.
-    init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection) {
+    package init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection)
+    {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifierBytes else {
             throw AnnouncementRejection(id: id, field: "id", fault: .tooLong)

@@ -5,7 +5,7 @@ import Scheduling
 package struct AnnouncementInspector: Sendable {
     private let source: any AnnouncementSource
     private let log: any EventLog
-    private let limits = HTTPLimits()
+    private let limits = DocumentLimits()
     private let clock: any AppClock
 
     /// Creates a reader; `clock` measures the time limit.

@@ -2,7 +2,12 @@
 ///
 /// `mapper` maps the items or features of the list to announcements. The announcements are added to
 /// `selection`.
-struct AnnouncementListConfiguration {
-    let selection: AnnouncementSelection
-    let mapper: AnnouncementMapper
+package struct AnnouncementListConfiguration {
+    package let selection: AnnouncementSelection
+    package let mapper: AnnouncementMapper
+
+    package init(selection: AnnouncementSelection, mapper: AnnouncementMapper) {
+        self.selection = selection
+        self.mapper = mapper
+    }
 }

@@ -1,4 +1,5 @@
 package import Domain
+import Formats
 import Platform
 
 /// Maps items in the backend's format, and GeoJSON features, to announcements.
@@ -33,19 +34,9 @@ package struct AnnouncementMapper: Sendable {
         return try announcement(id: item.id, at: coordinate, with: item.properties)
     }
 
-    func announcement(
-        from feature: FeatureDTO
-    ) throws(AnnouncementRejection) -> MappedAnnouncement {
-        let position = Coordinate(latitude: feature.latitude, longitude: feature.longitude)
-        guard let position else {
-            throw AnnouncementRejection(id: feature.id, field: "geometry", fault: .invalid)
-        }
-        return try announcement(id: feature.id, at: position, with: feature.properties)
-    }
-
     private typealias Key = AnnouncementFields.Key
 
-    private func announcement(
+    package func announcement(
         id: String,
         at coordinate: Coordinate,
         with properties: AnnouncementPropertiesDTO

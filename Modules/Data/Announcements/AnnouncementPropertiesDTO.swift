@@ -7,7 +7,7 @@
 /// Any other property is `nil` if it is missing, not usable, or an empty text. A text that is too
 /// long is shortened. If more than four properties have the wrong type, the item is rejected. The
 /// names of properties can also be in snake case, as in databases.
-struct AnnouncementPropertiesDTO {
+package struct AnnouncementPropertiesDTO {
     /// The text of a field that every item must have, or the reason why it cannot be used.
     enum RequiredText {
         case text(String)
@@ -31,7 +31,7 @@ struct AnnouncementPropertiesDTO {
     /// The values of optional properties that cannot be used.
     let unusable: [UnusableValue]
 
-    init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {
+    package init(_ fields: AnnouncementFields) throws(AnnouncementRejection) {
         var fields = fields
         status = fields.requiredText(.status)
         // `plainText` and `plainTextOrNumber` also remove the markup of HTML.

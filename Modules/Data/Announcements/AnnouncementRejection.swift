@@ -14,7 +14,7 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case duplicate = "that of another announcement"
 
         /// Creates the fault of a value that could not be decoded.
-        init(_ error: any Error) {
+        package init(_ error: any Error) {
             if case DecodingError.typeMismatch = error {
                 self = .wrongType
             } else {
@@ -40,13 +40,13 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     /// It is `nil` if there is no value, or if no `AnnouncementInspector` reads the items.
     package internal(set) var value: JSONExcerpt?
 
-    init(id: String? = nil, fields: [String], fault: Fault) {
+    package init(id: String? = nil, fields: [String], fault: Fault) {
         self.id = id.map { Self.visible($0) }
         self.fields = fields
         self.fault = fault
     }
 
-    init(id: String? = nil, field: String? = nil, fault: Fault) {
+    package init(id: String? = nil, field: String? = nil, fault: Fault) {
         var fields: [String] = []
         if let field {
             fields.append(field)

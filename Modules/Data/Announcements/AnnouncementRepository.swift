@@ -7,7 +7,7 @@ import Scheduling
 package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
     let source: any AnnouncementSource
     let log: any EventLog
-    let limits: HTTPLimits
+    let limits: DocumentLimits
     private let clock: any AppClock
 
     /// Creates a repository.
@@ -16,7 +16,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
     package init(
         source: any AnnouncementSource,
         log: any EventLog,
-        limits: HTTPLimits = HTTPLimits(),
+        limits: DocumentLimits = DocumentLimits(),
         clock: any AppClock = SystemClock()
     ) {
         self.source = source

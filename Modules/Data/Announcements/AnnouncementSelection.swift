@@ -12,15 +12,15 @@ package struct AnnouncementSelection: Sendable {
 
     package let query: AnnouncementListQuery
     /// The number of items so far, including the rejected ones.
-    private(set) var count = 0
+    package private(set) var count = 0
     /// The number of rejected items.
-    private(set) var rejectedCount = 0
+    package private(set) var rejectedCount = 0
     /// The first rejected items.
-    private(set) var rejections: [AnnouncementRejection] = []
+    package private(set) var rejections: [AnnouncementRejection] = []
     /// The unusable values of optional fields.
     private(set) var unusable = UnusableFields()
     /// What the server says about the pages of the list.
-    var pages = ListPages()
+    package var pages = ListPages()
     /// The last document if it is not a list of announcements; set only if `keepsValues` is true.
     var wrongDocument: WrongDocument?
     /// Whether the selection keeps invalid values and documents, and all candidates, for an
@@ -61,14 +61,14 @@ package struct AnnouncementSelection: Sendable {
     var coordinates: [Coordinate] { candidates.map(\.coordinate) }
 
     /// Whether the server has more items than it has sent.
-    var hasFewerThanTotal: Bool {
+    package var hasFewerThanTotal: Bool {
         guard let total = pages.total else { return false }
         return count < total
     }
 
     /// Whether the items so far are sorted from the newest to the oldest, and contain all matches
     /// that the query needs.
-    var isComplete: Bool {
+    package var isComplete: Bool {
         isNewestFirst && (isBeforeFirstDay || hasEnoughMatches)
     }
 
@@ -92,7 +92,10 @@ package struct AnnouncementSelection: Sendable {
     /// Adds the next item.
     ///
     /// `decode` returns the announcement of the item, or throws the reason why the item is invalid.
-    mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> MappedAnnouncement) {
+    package mutating func add(
+        _ item: any Decoder,
+        _ decode: (any Decoder) throws -> MappedAnnouncement
+    ) {
         count += 1
         if let value = invalidValues[currentPosition] {
             reject(item, for: value)

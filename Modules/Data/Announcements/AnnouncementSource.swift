@@ -111,7 +111,7 @@ extension AnnouncementListQuery {
     ///
     /// If the query has a location, the method adds the backend's parameters `lat`, `lng` and
     /// `range`.
-    func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
+    package func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
         guard let location else { return try URL(address: address) }
         let latitude = location.latitude.decimal
         let longitude = location.longitude.decimal
@@ -120,7 +120,7 @@ extension AnnouncementListQuery {
 }
 
 extension URL {
-    init(address: String) throws(AnnouncementRepositoryError) {
+    package init(address: String) throws(AnnouncementRepositoryError) {
         guard let url = URL(string: address) else {
             throw .transfer(.unreachable(reason: "not a URL: \(address)"))
         }
@@ -133,7 +133,7 @@ extension String {
     ///
     /// - Throws: `.transfer(.malformed)` if the text is too long, or if it is `.`, `..` or empty.
     ///   Clients and servers remove such segments from paths, even if they are percent-encoded.
-    var pathSegment: String {
+    package var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
             let isRemoved = ["", ".", ".."].contains(self)
             guard !isRemoved, utf8.count <= AnnouncementFields.maxIdentifierBytes else {

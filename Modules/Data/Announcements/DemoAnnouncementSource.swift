@@ -1,5 +1,6 @@
 import DataResources
 package import Domain
+import Formats
 package import Platform
 
 /// A source of the demo's announcements around the demo location.

@@ -1,4 +1,5 @@
 import Domain
+import Formats
 import Platform
 
 /// The total size of the documents of one query, and the limits of that size.

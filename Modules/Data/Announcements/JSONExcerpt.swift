@@ -1,3 +1,4 @@
+import Formats
 import Platform
 
 /// A JSON value of an item, with shortened texts, for a report.
@@ -17,7 +18,7 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
     ///
     /// The value is an item in the backend's format or a feature. A feature has most of its fields
     /// in `properties`.
-    func field(_ name: String) -> JSONExcerpt? {
+    package func field(_ name: String) -> JSONExcerpt? {
         guard case .object(let fields) = self else { return nil }
         if let value = fields[name] {
             return value
@@ -66,7 +67,7 @@ package enum JSONExcerpt: Sendable, Hashable, Decodable {
     }
 
     /// The value as an identifier; `nil` if it is neither a text nor a whole number.
-    var identifier: String? {
+    package var identifier: String? {
         switch self {
         case .text(let text): text
         case .number(let number): number.decimal

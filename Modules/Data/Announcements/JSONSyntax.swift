@@ -1,3 +1,4 @@
+import Formats
 import Platform
 
 /// The syntax of a JSON document that `JSONDecoder` refuses.

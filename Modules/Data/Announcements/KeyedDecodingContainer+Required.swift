@@ -3,7 +3,7 @@ extension KeyedDecodingContainer {
     ///
     /// - Throws: A rejection with the identifier of the item, if the field is missing or has the
     ///   wrong type.
-    func required<Value: Decodable>(
+    package func required<Value: Decodable>(
         _ key: Key,
         id: String? = nil
     ) throws(AnnouncementRejection) -> Value {

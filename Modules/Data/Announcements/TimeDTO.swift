@@ -1,3 +1,5 @@
+import Formats
+
 /// A time or a day in the backend's format; the value is not validated.
 struct TimeDTO {
     enum Value: Equatable {

@@ -1,6 +1,6 @@
 /// An optional value that cannot be used; it counts as missing.
-struct UnusableValue: Hashable {
+package struct UnusableValue: Hashable {
     /// The name of the field.
-    let field: String
-    let fault: AnnouncementRejection.Fault
+    package let field: String
+    package let fault: AnnouncementRejection.Fault
 }

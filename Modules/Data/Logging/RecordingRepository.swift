@@ -1,4 +1,5 @@
 package import Domain
+package import Logging
 
 /// A repository that records each call of another repository.
 ///

@@ -1,4 +1,5 @@
 package import Domain
+package import Logging
 package import Platform
 
 /// A source that records each request to another source, with its URL, status and size.

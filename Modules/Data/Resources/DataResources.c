@@ -1,11 +1,5 @@
 #include "DataResources.h"
 
-static const unsigned char archive[] = {
-#embed "neubrandenburg.pmtiles"
-};
-const unsigned char *const demoArchive = archive;
-const size_t demoArchiveSize = sizeof archive;
-
 static const unsigned char announcements[] = {
 #embed "demo-announcements.json"
 };

@@ -7,7 +7,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     package enum Reception: Sendable, Hashable {
         case fix(Location)
         /// The receiver follows a track; the track starts when the provider is created.
-        case track(GPXTrack)
+        case track(Track)
         /// The receiver never gets a fix: requests wait until they are canceled.
         case none
     }
@@ -40,13 +40,6 @@ package final class SimulatedGPSProvider: GPSProvider {
         }
         reception.withLock { $0 = new }
         return true
-    }
-
-    /// What the receiver's track leaves out of its GPX file, or changes; empty if there is no
-    /// track.
-    package var trackWarnings: [GPXWarning] {
-        guard case .track(let track) = reception.withLock(\.self) else { return [] }
-        return track.warnings
     }
 
     /// Returns the current location of the receiver.

@@ -4,9 +4,14 @@ import Synchronization
 /// A simulated network that delays or fails the requests of one service: announcements or maps.
 package final class SimulatedNetwork: Sendable {
     /// The maximum delay of a request, and the error of a request with a longer delay.
-    struct TimeLimit<Failure: TransferFailure> {
+    package struct TimeLimit<Failure: Error> {
         let duration: Duration
         let error: Failure
+
+        package init(duration: Duration, error: Failure) {
+            self.duration = duration
+            self.error = error
+        }
     }
 
     private let state: Mutex<NetworkConditions>
@@ -36,10 +41,11 @@ package final class SimulatedNetwork: Sendable {
     /// Returns when a request may proceed: immediately, or after the delay.
     ///
     /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200,
-    ///   `.cancelled` if the task is canceled during the delay, or the error of `timeLimit` after
+    ///   `cancelled` if the task is canceled during the delay, or the error of `timeLimit` after
     ///   its duration if the delay is longer.
-    func pass<Failure: TransferFailure>(
+    func pass<Failure: Error>(
         noConnection: Failure,
+        cancelled: Failure,
         timeLimit: TimeLimit<Failure>? = nil,
         refused: (Int) -> Failure
     ) async throws(Failure) {
@@ -51,12 +57,13 @@ package final class SimulatedNetwork: Sendable {
         case .status(let code):
             throw refused(code)
         case .slow(let delay):
-            try await wait(for: delay, timeLimit: timeLimit)
+            try await wait(for: delay, cancelled: cancelled, timeLimit: timeLimit)
         }
     }
 
-    private func wait<Failure: TransferFailure>(
+    private func wait<Failure: Error>(
         for delay: Duration,
+        cancelled: Failure,
         timeLimit: TimeLimit<Failure>?
     ) async throws(Failure) {
         var duration = delay
@@ -66,7 +73,7 @@ package final class SimulatedNetwork: Sendable {
         do {
             try await clock.sleep(for: duration)
         } catch {
-            throw .cancelled
+            throw cancelled
         }
         if let timeLimit, delay > timeLimit.duration {
             throw timeLimit.error

@@ -4,7 +4,7 @@ package import Domain
 package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProtocol>:
     MapSnapshotterProtocol
 {
-    private let snapshotter: Snapshotter
+    package let snapshotter: Snapshotter
     package let network: SimulatedNetwork
 
     package init(_ snapshotter: Snapshotter, network: SimulatedNetwork) {
@@ -39,31 +39,18 @@ package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProto
         return await snapshotter.prefetchedSnapshot(of: region, size: size)
     }
 
-    private func passNetwork(
+    /// Returns when the network lets a request pass.
+    ///
+    /// - Throws: `.unavailable` if the network fails, the error of `timeLimit`, or `.cancelled` if
+    ///   the task is canceled.
+    package func passNetwork(
         within timeLimit: SimulatedNetwork.TimeLimit<MapSnapshotError>? = nil
     ) async throws(MapSnapshotError) {
         try await network.pass(
             noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
+            cancelled: .cancelled,
             timeLimit: timeLimit,
             refused: { .unavailable(reason: "simulated HTTP status \($0)") }
         )
-    }
-}
-
-extension SimulatedNetworkSnapshotter where Snapshotter == BasemapSnapshotter {
-    /// Inspects the basemap after the delay of the network.
-    ///
-    /// If the delay is longer than `LoadTimeLimits.map`, the inspection fails after that time.
-    package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
-        let timeLimit = SimulatedNetwork.TimeLimit(
-            duration: LoadTimeLimits.map,
-            error: MapSnapshotError.transfer(.timedOut)
-        )
-        do throws(MapSnapshotError) {
-            try await passNetwork(within: timeLimit)
-        } catch {
-            return BasemapInspection(error: error)
-        }
-        return await snapshotter.inspection(of: place, size: size)
     }
 }

@@ -47,6 +47,7 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
             noConnection: AnnouncementRepositoryError.transfer(
                 .unreachable(reason: "simulated network failure")
             ),
+            cancelled: .cancelled,
             timeLimit: SimulatedNetwork.TimeLimit(
                 duration: LoadTimeLimits.reply,
                 error: .transfer(.timedOut)

@@ -1,11 +1,13 @@
-import Composition
 import Data
+import Logging
+import Composition
 import DataTestSupport
 import Domain
+import GPX
 import Presentation
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 import TextViews
 
 @testable import App
@@ -153,7 +155,7 @@ import TextViews
         let file = try TemporaryFile(".gpx", text: "<gpx>\(points)</gpx>")
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        configuration.gps = .simulated(.track(try GPXTrack(contentsOf: file.url)))
+        configuration.gps = .track(try GPXTrack(contentsOf: file.url))
         let root = CompositionRoot(configuration, parts: .defaults) { parts in
             parts.view = .replaced(PlainView(TextDisplay(), strings: strings))
         }

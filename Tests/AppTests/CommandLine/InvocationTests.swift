@@ -1,11 +1,13 @@
-import Composition
+import GPX
 import Data
+import Composition
 import Domain
 import Foundation
+import GPSD
 import Presentation
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import App
 
@@ -68,11 +70,11 @@ import Testing
             text: "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>"
         )
         for speed in ["", ",speed=10"] {
-            guard case .simulated(.track(let track)) = try gps("gpx:\(file.path)\(speed)") else {
+            guard case .track(let gpx) = try gps("gpx:\(file.path)\(speed)") else {
                 Issue.record("no track")
                 return
             }
-            let meters = Coordinate(1, 2).distance(to: track.place(after: .seconds(100)))
+            let meters = Coordinate(1, 2).distance(to: gpx.track.place(after: .seconds(100)))
             #expect(abs(meters - (speed.isEmpty ? 140 : 1400)) < 0.1)
         }
     }

@@ -1,3 +1,5 @@
+import Tiles
+import Logging
 import Cartography
 import Composition
 import Data

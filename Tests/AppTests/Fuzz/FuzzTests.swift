@@ -6,11 +6,18 @@ import Foundation
 import FuzzSupport
 import Presentation
 import Scheduling
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 @testable import App
+@testable import Backends
 @testable import Data
+@testable import GPSD
+@testable import GPX
+@testable import HTTP
+@testable import Logging
+@testable import Tiles
 
 /// Tests that no external input crashes or hangs the program, or yields an invalid value.
 ///
@@ -140,8 +147,11 @@ struct FuzzTests {
         try await Self.repeating((FuzzSettings.count ?? 800) / 40, growth: 5 * Self.memoryLimit) {
             number in
             let snapshotter = BasemapSnapshotter(
-                .archive(server.base.appending(path: "\(number).pmtiles")),
-                client: client
+                basemap: .archive(server.base.appending(path: "\(number).pmtiles")),
+                client: client,
+                clock: VirtualClock(),
+                labelWidth: \.count,
+                log: MemoryLog()
             )
             for radius in [10_000.0, 9_000_000] {
                 let map = try? await snapshotter.snapshot(
@@ -199,7 +209,7 @@ struct FuzzTests {
         case .gpsd:
             gpsd(bytes)
         case .gpx:
-            guard let track = try? GPXTrack(Data(bytes)) else { return }
+            guard let track = try? GPXTrack(Data(bytes)).track else { return }
             for seconds in [0.0, 1, 1e3, 1e9] {
                 check(track.place(after: .seconds(seconds)))
             }

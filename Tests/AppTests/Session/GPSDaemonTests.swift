@@ -1,10 +1,10 @@
 import Composition
-import Data
-import DataTestSupport
 import Domain
+import GPSD
+import ServerTestSupport
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import App
 

@@ -1,9 +1,9 @@
-import Data
 import Domain
 import Foundation
+import Logging
 import Presentation
-import TestSupport
 import Testing
+import TestSupport
 import TextViews
 
 @testable import App

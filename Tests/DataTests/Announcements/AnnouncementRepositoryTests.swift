@@ -3,10 +3,12 @@ import Domain
 import Foundation
 import Scheduling
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Data
+@testable import Formats
+@testable import Logging
 
 @Suite(.hangingLimit) struct AnnouncementRepositoryTests {
     private let source = FakeAnnouncementSource()
@@ -410,27 +412,6 @@ import Testing
                 Timestamp("2026-11-01T12:00:00Z")?.date,
             ]
         )
-    }
-
-    @Test(
-        "The path of a photo becomes an address below the base of the backend",
-        arguments: [
-            ("/images/1.jpg", "https://a.example/pets/images/1.jpg"),
-            ("1.jpg", "https://a.example/pets/1.jpg"),
-            ("/a:b.jpg", "https://a.example/pets/a:b.jpg"),
-            ("https://b.example/1.jpg", "https://b.example/1.jpg"),
-            ("javascript:alert(1)", "javascript:alert(1)"),
-            ("//b.example/1.jpg", "//b.example/1.jpg"),
-            ("@b.example/1.jpg", "https://a.example/pets/@b.example/1.jpg"),
-        ]
-    )
-    func photo(photo: String, address: String) async throws {
-        let base = try #require(URL(string: "https://a.example/pets/"))
-        let source = HTTPAnnouncementSource(base: base, client: HTTPClient(), clock: VirtualClock())
-        var selection = AnnouncementSelection(.landingPageQuery(location: nil))
-        let document = Data(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#.utf8)
-        #expect(try source.read(document, at: base, into: &selection) == nil)
-        #expect(selection.announcements.first?.pet.photo == address)
     }
 
     @MainActor

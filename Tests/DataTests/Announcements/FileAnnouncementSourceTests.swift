@@ -1,10 +1,11 @@
+import Data
 import DataTestSupport
 import Domain
+import Formats
 import Foundation
 import Scheduling
-import TestSupport
-import Data
 import Testing
+import TestSupport
 
 @Suite(.hangingLimit) struct FileAnnouncementSourceTests {
     private let file = TemporaryFile(".json")

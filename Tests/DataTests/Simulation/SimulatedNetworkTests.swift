@@ -3,10 +3,11 @@ import Domain
 import Foundation
 import Scheduling
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Data
+@testable import Logging
 
 /// Tests of the decorators that let requests pass a simulated network.
 @Suite(.hangingLimit) struct SimulatedNetworkTests {
@@ -15,41 +16,6 @@ import Testing
     )
 
     private let clock = FakeClock()
-    private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
-    private let region = Coordinate.home.mapRegion()
-
-    @Test(
-        "While the simulated network fails, no request is sent, but each is recorded",
-        arguments: [NetworkConditions.fail, .status(503)]
-    )
-    func simulatedFailure(conditions: NetworkConditions) async throws {
-        let server = try OGC.server { _ in OGC.page([]) }
-        let requests = RequestLog()
-        let source = SimulatedNetworkSource(
-            try OGC.source(server),
-            network: SimulatedNetwork(conditions, clock: clock)
-        )
-        let repository = AnnouncementRepository(
-            RecordingSource(
-                source,
-                requests: requests,
-                detailsRequests: RequestLog(),
-                log: MemoryLog()
-            )
-        )
-        await #expect(throws: AnnouncementRepositoryError.self) {
-            _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
-        }
-        #expect(server.requests.isEmpty)
-        #expect(
-            requests.requests.map(\.outcome) == [
-                conditions == .fail ? .failed : .answered(status: 503)
-            ]
-        )
-        #expect(
-            requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=100") == true
-        )
-    }
 
     @Test("A request has its whole time limit after the delay")
     func delay() async throws {
@@ -153,64 +119,6 @@ import Testing
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         let next = try decorator.read(Data(), at: ProbeSource.url, into: &selection)
         #expect(next == ProbeSource.url)
-    }
-
-    @Test(
-        "A picture is drawn from memory whatever the network does, and in advance if it is fast",
-        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
-    )
-    func pictures(conditions: NetworkConditions) async throws {
-        let network = network(.ok)
-        let snapshotter = SimulatedNetworkSnapshotter(BasemapSnapshotter(.demo), network: network)
-        _ = try await snapshotter.snapshot(of: region, size: size)
-        network.conditions = conditions
-        #expect(await snapshotter.cachedSnapshot(of: region, size: size) != nil)
-        let near = Coordinate.home.mapRegion(radiusMeters: 1500)
-        #expect(
-            (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
-                == (conditions == .ok)
-        )
-        #expect(clock.sleeps.questions.isEmpty)
-    }
-
-    @Test("A picture waits for the whole delay, and an inspection for the limit of a map at most")
-    func slowMap() async throws {
-        let snapshotter = SimulatedNetworkSnapshotter(
-            BasemapSnapshotter(.demo),
-            network: network(.slow(.seconds(30)))
-        )
-        let snapshot = Task { [region, size] in
-            try await snapshotter.snapshot(of: region, size: size).frame
-        }
-        _ = await clock.sleeps.asked.first()
-        clock.sleeps.answer(0, .success(()))
-        #expect(try await snapshot.value == MapFrame(region: region, size: size))
-        let inspection = Task { [size] in await snapshotter.inspection(of: .home, size: size) }
-        _ = await clock.sleeps.asked.first()
-        clock.sleeps.answer(1, .success(()))
-        #expect(await inspection.value.error == .transfer(.timedOut))
-        #expect(clock.sleeps.questions == [.seconds(30), LoadTimeLimits.map])
-    }
-
-    @Test(
-        "A map that the network refuses has the network's error",
-        arguments: [
-            (.fail, "simulated network failure"),
-            (.status(503), "simulated HTTP status 503"),
-        ] as [(NetworkConditions, String)]
-    )
-    func refusedMap(conditions: NetworkConditions, reason: String) async {
-        let snapshotter = SimulatedNetworkSnapshotter(
-            BasemapSnapshotter(.demo),
-            network: network(conditions)
-        )
-        let error = MapSnapshotError.unavailable(reason: reason)
-        await #expect(throws: error) {
-            _ = try await snapshotter.snapshot(of: region, size: size)
-        }
-        let inspection = await snapshotter.inspection(of: .home, size: size)
-        #expect(inspection.error == error)
-        #expect(inspection.schema == nil)
     }
 
     private func network(_ conditions: NetworkConditions) -> SimulatedNetwork {

@@ -1,7 +1,7 @@
-import DataTestSupport
 import Foundation
-import TestSupport
+import ServerTestSupport
 import Testing
+import TestSupport
 
 /// Tests the real program with real servers: PostGIS, pygeoapi, tipg, nginx, and an emulator of S3.
 @Suite(

@@ -1,9 +1,9 @@
-import DataTestSupport
 import Foundation
-import TerminalTestSupport
-import TestSupport
+import ServerTestSupport
 import Terminal
+import TerminalTestSupport
 import Testing
+import TestSupport
 
 @Suite(.blocking) struct TerminalKindsTests {
     /// The environment of a terminal, and what the program knows from it.

@@ -1,0 +1,138 @@
+import Data
+import Domain
+import Formats
+import HTTP
+package import Platform
+import Scheduling
+
+/// The server from which announcements and their photos are requested.
+struct AnnouncementServer: Sendable {
+    /// The media types of JSON, and the media types that do not tell the format of the content.
+    private static let jsonTypes = [
+        "",
+        "application/json",
+        "text/json",
+        "text/plain",
+        "application/octet-stream",
+    ]
+    /// The maximum size of the description of an error, in bytes.
+    private static let maxRefusalBytes = 64 << 10
+
+    /// The configured address.
+    ///
+    /// The token is sent only to the scheme, host and port of this address.
+    let url: URL
+    let token: String?
+    let client: HTTPClient
+    let clock: any AppClock
+    let limits: HTTPLimits
+
+    /// Requests the document at a URL, and returns it in UTF-8.
+    ///
+    /// The request has the token, so the URL must be on this server.
+    ///
+    /// If the status is 204 (No Content), the result is `emptyDocument`.
+    ///
+    /// - Throws: `.transfer(.refused)` for any other status than 200, `.transfer(.wrongType)` for a
+    ///   media type that cannot be JSON, another `.transfer` if there is no reply within the time
+    ///   limit, or `.cancelled` if the task is canceled.
+    func document(
+        at url: URL,
+        acceptedTypes: String,
+        emptyDocument: String,
+        within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
+        let request = HTTPRequest(url: url, fields: ["Accept: \(acceptedTypes)"], token: token)
+        let reply = try await reply(to: request, limits: limits, within: time)
+        if reply.status == 204 {
+            return Data(emptyDocument.utf8)
+        }
+        guard reply.status == 200 else { throw .transfer(Self.refusal(reply)) }
+        let canBeJSON =
+            Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
+        guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
+        return reply.body.convertedToUTF8(from: reply.charset)
+    }
+
+    /// Returns the error for a reply with a status other than 200.
+    private static func refusal(_ reply: HTTPReply) -> TransferError {
+        // A longer body is not decoded, because it could contain any number of values.
+        guard reply.body.count <= maxRefusalBytes else { return reply.refusal }
+        let body = reply.body.convertedToUTF8(from: reply.charset)
+        guard let refusal = RefusalDTO(body, mediaType: reply.mediaType) else {
+            return reply.refusal
+        }
+        return .refused(
+            status: reply.status,
+            message: refusal.message,
+            code: refusal.code,
+            retryAfter: reply.retryAfter
+        )
+    }
+
+    /// Returns a request for the photo at an address; `nil` if the address is not on this server or
+    /// contains a user name.
+    ///
+    /// The request has no token, and follows redirects only to the same server.
+    func photoRequest(at address: String) -> PhotoRequest? {
+        guard let url = URL(string: address), url.hasSameOrigin(as: self.url) else { return nil }
+        guard url.user() == nil else { return nil }
+        return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
+            try await photo(at: url)
+        }
+    }
+
+    private func photo(at url: URL) async throws(AnnouncementRepositoryError) -> Data {
+        let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
+        let request = HTTPRequest(
+            url: url,
+            fields: ["Accept: \(types)"],
+            // Photos are compressed already.
+            acceptsCompression: false,
+            staysOnOrigin: true
+        )
+        var photoLimits = limits
+        photoLimits.bytes = Photo.maxBytes
+        let reply = try await reply(to: request, limits: photoLimits, within: limits.time)
+        guard reply.status == 200 else { throw .transfer(reply.refusal) }
+        return reply.body
+    }
+
+    private func reply(
+        to request: HTTPRequest,
+        limits: HTTPLimits,
+        within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> HTTPReply {
+        try await withTimeLimit(
+            min(limits.time, time),
+            clock: clock,
+            timedOut: .transfer(.timedOut),
+            cancelled: .cancelled
+        ) { () async throws(AnnouncementRepositoryError) in
+            // The client can throw any type that conforms to `TransferFailure`.
+            try await client.get(
+                request,
+                limits: limits,
+                clock: clock,
+                throwing: AnnouncementRepositoryError.self
+            )
+        }
+    }
+}
+
+extension URL {
+    /// Whether requests go to another machine without encryption.
+    package var isUnencrypted: Bool { scheme?.lowercased() != "https" && !isLoopback }
+
+    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
+    private var isLoopback: Bool {
+        let host = (host() ?? "").lowercased()
+        if ["localhost", "::1", "[::1]"].contains(host) {
+            return true
+        }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        let bytes = parts.compactMap { UInt8($0) }
+        let isIPv4Address = parts.count == 4 && bytes.count == 4
+        return isIPv4Address && bytes.first == 127
+    }
+}

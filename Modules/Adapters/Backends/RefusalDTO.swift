@@ -1,0 +1,106 @@
+import Data
+import Formats
+import Platform
+
+/// The description of an error in the body of a reply.
+struct RefusalDTO: Decodable {
+    let message: String
+    /// The code, for the log; `nil` if there is none, or if it is not a short name.
+    let code: String?
+
+    /// The maximum number of Unicode scalars of the message.
+    ///
+    /// The rest of a longer text is cut off. Such texts are usually not meant for people.
+    private static let maxMessage = 150
+    /// The maximum number of Unicode scalars of the code.
+    private static let maxCode = 40
+    /// The maximum number of details in the message.
+    private static let maxDetails = 10
+
+    private enum CodingKeys: CodingKey {
+        case error
+        case message
+        case code
+        case description
+        case detail
+        case msg
+    }
+
+    private typealias Container = KeyedDecodingContainer<CodingKeys>
+
+    /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has no message.
+    ///
+    /// For XML, such as an exception report (OGC 06-121r9), the message consists of the attributes
+    /// that name the fault, and of the texts of the elements.
+    init?(_ body: Data, mediaType: String) {
+        if let refusal = try? JSONDecoder().decode(Self.self, from: body) {
+            self = refusal
+            return
+        }
+        var text = String(decoding: body, as: UTF8.self)
+        if Self.isXML(mediaType) {
+            text = Self.message(inXML: text)
+        } else if mediaType != "text/plain" {
+            return nil
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let message = words.joined(separator: " ")
+        guard !message.isEmpty else { return nil }
+        self.message = message.shortened(to: Self.maxMessage)
+        code = nil
+    }
+
+    /// Returns whether a media type stands for XML, but not for a web page in XHTML.
+    private static func isXML(_ mediaType: String) -> Bool {
+        guard mediaType != "application/xhtml+xml" else { return false }
+        return mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml")
+    }
+
+    private static func message(inXML text: String) -> String {
+        let attributes = text.matches(of: /(?:exceptionCode|code|locator)="([^"]*)"/)
+        let values = attributes.map { match in
+            let (_, value) = match.output
+            return String(value)
+        }
+        // `withoutHTML` removes only the tags that HTML defines, so all tags are removed first.
+        let withoutTags = text.replacing(/<[^>]*>/, with: " ")
+        let withoutEntities = withoutTags.withoutHTML
+        return (values + [withoutEntities]).joined(separator: " ")
+    }
+
+    /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
+    init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: CodingKeys.self)
+        let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
+        code = Self.code(in: error ?? body)
+        message = try Self.message(in: body, error: error).shortened(to: Self.maxMessage)
+    }
+
+    private static func code(in container: Container) -> String? {
+        guard let text = try? container.decode(String.self, forKey: .code) else { return nil }
+        // A text that is too long ends in an ellipsis, so it does not match the pattern.
+        let name = text.shortened(to: maxCode)
+        let isName = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
+        return isName ? name : nil
+    }
+
+    private static func message(in body: Container, error: Container?) throws -> String {
+        if let error, let message = try? error.decode(String.self, forKey: .message) {
+            return message
+        }
+        if let description = try? body.decode(String.self, forKey: .description) {
+            return description
+        }
+        // `detail` is a list of messages, or a message.
+        guard var details = try? body.nestedUnkeyedContainer(forKey: .detail) else {
+            return try body.decode(String.self, forKey: .detail)
+        }
+        var messages: [String] = []
+        while !details.isAtEnd, messages.count < maxDetails {
+            let detail = try details.nestedContainer(keyedBy: CodingKeys.self)
+            let message = try detail.decode(String.self, forKey: .msg)
+            messages.append(message.shortened(to: maxMessage))
+        }
+        return messages.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,58 @@
+package import Data
+package import Platform
+package import SystemCalls
+
+/// The track of a GPX file (version 1.0 or 1.1).
+///
+/// The points are those of all tracks in the file. If there are none, they are those of all routes,
+/// and if there are none of these either, they are the waypoints. Between two segments, the
+/// receiver stays at the last point of the first segment.
+package struct GPXTrack: Sendable, Hashable {
+    /// The reason why a file is not a track.
+    package enum Fault: Error, Hashable {
+        case unreadable(SystemError)
+        case tooLarge
+        case empty
+        /// The file is in UTF-16 or UTF-32.
+        case wideCharacters
+        case notXML
+        /// The file is XML with another root element, such as `kml`.
+        case otherRoot(String)
+        /// No point has valid coordinates; the example has the attributes of the first point.
+        case noCoordinates(example: String)
+        /// The file ends before its first point is complete.
+        case cutOff
+        /// The file is not well-formed in a line before its first point.
+        case malformed(line: Int)
+        case noPoints
+    }
+
+    /// The maximum size of a file, in bytes.
+    private static let maxFileSize = 16 << 20
+
+    /// The differences between the file and the track.
+    package let warnings: [GPXWarning]
+    package let track: Track
+
+    /// Creates a track from a file.
+    ///
+    /// `speed` must be positive. If it is 2, the replay takes half of the recorded time.
+    package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
+        let data: Data
+        do {
+            let opened = try OpenFile(path: file.path(percentEncoded: false))
+            data = try opened.read(upToCount: Self.maxFileSize + 1)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard data.count <= Self.maxFileSize else { throw .tooLarge }
+        try self.init(data, speed: speed)
+    }
+
+    init(_ data: Data, speed: Double = 1) throws(Fault) {
+        let file = try GPXFile(Array(data))
+        let timetable = GPXTimetable(file.segments)
+        track = Track(timetable.points, speed: speed)
+        warnings = file.warnings + timetable.warnings
+    }
+}

@@ -1,0 +1,8 @@
+package import Domain
+
+/// The outcome of one HTTP exchange.
+package enum HTTPAnswer: Sendable {
+    case reply(HTTPReply)
+    case failed(TransferError)
+    case cancelled
+}

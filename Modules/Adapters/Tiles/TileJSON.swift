@@ -1,0 +1,228 @@
+import Cartography
+import Domain
+import Formats
+import HTTP
+import Platform
+
+/// A description of a tile server (TileJSON 3.0.0).
+struct TileJSON: Sendable {
+    /// The maximum size of a document, in bytes.
+    private static let maxSize = 1 << 20
+    /// The maximum number of values in a document, as counted by `JSONShape.values`.
+    private static let maxValues = 100_000
+    /// The maximum size of the address of tiles, in bytes; many servers refuse longer addresses.
+    private static let maxAddress = 8000
+
+    let zooms: ClosedRange<Int>
+    let bounds: MapBounds
+    /// The document itself, which contains the attribution and the layers.
+    let json: Data
+    private let template: Template
+    /// The address of one tile; the addresses of all tiles must have the same origin.
+    private let firstURL: URL
+
+    /// The values that are not valid and count as missing (TileJSON 3.0.0, section 3).
+    private(set) var skipped = SkippedParts()
+
+    /// The fields of a document.
+    ///
+    /// `tiles` must be valid. Any other field is nil if it is missing or not valid.
+    private struct Fields: Decodable {
+        private enum CodingKeys: String, CodingKey {
+            case tiles
+            case minzoom
+            case maxzoom
+            case bounds
+            case scheme
+        }
+
+        let tiles: [String]
+        var minzoom: Int?
+        var maxzoom: Int?
+        var bounds: MapBounds?
+        let scheme: String?
+        var skipped = SkippedParts()
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            if let address = try? fields.decode(String.self, forKey: .tiles) {
+                // Some servers have one address in place of a list.
+                tiles = [address]
+            } else {
+                tiles = try fields.decode([String].self, forKey: .tiles)
+            }
+            scheme = try? fields.decode(String.self, forKey: .scheme)
+            if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .minzoom) {
+                minzoom = number.zoom
+            }
+            if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .maxzoom) {
+                maxzoom = number.zoom
+            }
+            if let minzoom, let maxzoom, minzoom > maxzoom {
+                self.minzoom = nil
+                self.maxzoom = nil
+            }
+            if let box = try? fields.decodeIfPresent([FlexibleNumber].self, forKey: .bounds) {
+                bounds = MapBounds(box.map(\.value))
+            }
+            check(.minzoom, isValid: minzoom != nil, in: fields)
+            check(.maxzoom, isValid: maxzoom != nil, in: fields)
+            check(.bounds, isValid: bounds != nil, in: fields)
+        }
+
+        /// Counts a field as skipped if the document contains it, but it is not valid.
+        private mutating func check(
+            _ key: CodingKeys,
+            isValid: Bool,
+            in fields: KeyedDecodingContainer<CodingKeys>
+        ) {
+            if fields.contains(key), !isValid {
+                skipped.add("TileJSON: \(key.rawValue)")
+            }
+        }
+    }
+
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+        let reply = try await client.get(
+            HTTPRequest(
+                url: url,
+                fields: ["Accept: application/json"],
+                needsBody: { $0.status == 200 }
+            ),
+            limits: HTTPLimits(bytes: Self.maxSize),
+            clock: clock,
+            throwing: MapSnapshotError.self
+        )
+        guard reply.status == 200 else { throw .transfer(reply.refusal) }
+        guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
+        try self.init(json: reply.body, at: url)
+    }
+
+    init(json: Data, at url: URL) throws(MapSnapshotError) {
+        let shape = JSONShape(json)
+        guard shape.fault == nil, shape.values <= Self.maxValues else {
+            throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape"))
+        }
+        let fields: Fields
+        do {
+            fields = try JSONDecoder().decode(Fields.self, from: json)
+        } catch {
+            throw .transfer(.malformed(reason: "no TileJSON: \(error)"))
+        }
+        zooms = Self.zooms(fields)
+        bounds = fields.bounds ?? MapBounds(west: -180, south: -90, east: 180, north: 90)
+        skipped = fields.skipped
+        self.json = json
+        template = try Template(fields, base: url)
+        guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let firstURL = template.url(of: tile)
+        else { throw .transfer(.malformed(reason: "the address of tiles is not a URL")) }
+        self.firstURL = firstURL
+        guard firstURL.user() == nil else {
+            throw .transfer(.malformed(reason: "a user name in the address of tiles"))
+        }
+        guard url.hasSameOrigin(as: firstURL) || firstURL.scheme?.lowercased() == "https" else {
+            throw .unencrypted(host: firstURL.hostAndPort ?? "")
+        }
+        // No placeholder may change the origin. The second tile has another zoom level, column and
+        // row, and `url(of:)` returns nil if its origin is not that of the first tile.
+        guard let second = TileAddress(zoom: 2, x: 1, y: 1), self.url(of: second) != nil else {
+            throw .transfer(
+                .malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")
+            )
+        }
+    }
+
+    private static func zooms(_ fields: Fields) -> ClosedRange<Int> {
+        let highest = min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom)
+        let lowest = min(fields.minzoom ?? 0, highest)
+        return lowest...highest
+    }
+
+    /// Returns the address of a tile; nil if the address is not a URL, or if its origin differs
+    /// from that of the other tiles.
+    func url(of address: TileAddress) -> URL? {
+        guard let url = template.url(of: address), url.hasSameOrigin(as: firstURL),
+            url.user() == nil
+        else { return nil }
+        return url
+    }
+}
+
+extension TileJSON {
+    /// The address of tiles, with placeholders for the zoom level, the column and the row.
+    private struct Template {
+        let text: String
+        /// Whether rows are counted from the south.
+        let isTMS: Bool
+        /// The URL to which the address is relative.
+        let base: URL
+
+        init(_ fields: Fields, base: URL) throws(MapSnapshotError) {
+            text = fields.tiles.first ?? ""
+            isTMS = fields.scheme == "tms"
+            self.base = base
+            guard text.utf8.count <= maxAddress else {
+                throw .transfer(
+                    .malformed(reason: "an address of tiles of more than \(maxAddress) bytes")
+                )
+            }
+            guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains) else {
+                throw .transfer(.malformed(reason: "no address of tiles with {z}, {x} and {y}"))
+            }
+        }
+
+        func url(of address: TileAddress) -> URL? {
+            let lastRow = (1 << address.zoom) - 1
+            let row = isTMS ? lastRow - address.y : address.y
+            let path =
+                text
+                .replacing("{z}", with: "\(address.zoom)")
+                .replacing("{x}", with: "\(address.x)")
+                .replacing("{y}", with: "\(row)")
+            return URL(string: path, relativeTo: base)?.absoluteURL
+        }
+    }
+}
+
+/// A number that can be written as text.
+private struct FlexibleNumber: Decodable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            value = number
+            return
+        }
+        guard let number = Double(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "not a number"
+            )
+        }
+        value = number
+    }
+
+    /// The number as a zoom level; nil if it is not a whole number from 0 up.
+    var zoom: Int? {
+        guard let zoom = Int(exactly: value), zoom >= 0 else { return nil }
+        return zoom
+    }
+}
+
+extension MapBounds {
+    /// Creates bounds from west, south, east and north, in degrees; nil if they are not valid.
+    fileprivate init?(_ degrees: [Double]) {
+        guard degrees.count == 4, degrees.allSatisfy(\.isFinite) else { return nil }
+        let west = degrees[0]
+        let south = degrees[1]
+        let east = degrees[2]
+        let north = degrees[3]
+        let longitudes = -180.0...180
+        let latitudes = -90.0...90
+        guard longitudes.contains(west), longitudes.contains(east), west < east,
+            latitudes.contains(south), latitudes.contains(north), south < north
+        else { return nil }
+        self.init(west: west, south: south, east: east, north: north)
+    }
+}

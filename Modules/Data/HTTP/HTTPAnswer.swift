@@ -1,8 +1,0 @@
-import Domain
-
-/// The outcome of one HTTP exchange.
-enum HTTPAnswer: Sendable {
-    case reply(HTTPReply)
-    case failed(TransferError)
-    case cancelled
-}

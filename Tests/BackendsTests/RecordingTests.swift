@@ -1,0 +1,243 @@
+import DataTestSupport
+import Domain
+import Foundation
+import Scheduling
+import ServerTestSupport
+import Testing
+import TestSupport
+
+@testable import Backends
+@testable import Data
+@testable import HTTP
+@testable import Logging
+
+/// Tests of the decorators that record requests.
+@Suite(.hangingLimit) struct RecordingTests {
+    private let requests = RequestLog(clock: VirtualClock())
+    private let detailsRequests = RequestLog(clock: VirtualClock())
+    private let log = FakeLog()
+
+    @Test(
+        "Each query of any repository is recorded with its outcome, without a URL",
+        arguments: [
+            (.success([]), .loaded),
+            (.failure(.cancelled), .cancelled),
+            (.failure(.transfer(.timedOut)), .failed),
+            (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
+        ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)]
+    )
+    func outcomes(
+        result: Result<[Announcement], AnnouncementRepositoryError>,
+        outcome: RequestLog.Outcome
+    ) async {
+        let fake = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
+        let log = RequestLog()
+        let repository = RecordingRepository(fake, requests: log, detailsRequests: RequestLog())
+        let load = Task {
+            try await repository.announcements(matching: .landingPageQuery(location: .home))
+        }
+        _ = await fake.loads.asked.first()
+        #expect(log.requests.map(\.outcome) == [.pending])
+        fake.loads.answer(0, result)
+        #expect("\(await load.result.map(\.announcements))" == "\(result)")
+        #expect(log.requests.map(\.outcome) == [outcome])
+        #expect(log.requests[0].url == nil)
+        #expect(fake.loads.questions == [.landingPageQuery(location: .home)])
+        #expect(repository.sendsLocationUnencrypted)
+    }
+
+    @Test("A list of any repository is passed on with its total")
+    func list() async throws {
+        let list = AnnouncementList([.sample("a")], isPart: true, total: 7)
+        let repository = RecordingRepository(
+            FixedRepository(list: list),
+            requests: requests,
+            detailsRequests: detailsRequests
+        )
+        #expect(try await repository.announcements(matching: .defaultQuery(location: nil)) == list)
+    }
+
+    private struct FixedRepository: AnnouncementRepositoryProtocol {
+        let list: AnnouncementList
+        let sendsLocationUnencrypted = false
+
+        func announcements(matching query: AnnouncementListQuery) -> AnnouncementList {
+            list
+        }
+    }
+
+    @Test("The first request for a call of a repository is recorded as the call, others apart")
+    func requestsOfCall() async throws {
+        let source = FakeAnnouncementSource()
+        let repository = RecordingRepository(
+            TwiceRepository(repository: AnnouncementRepository(recording(source))),
+            requests: requests,
+            detailsRequests: detailsRequests
+        )
+        let load = Task {
+            try await repository.announcements(matching: .defaultQuery(location: nil))
+        }
+        _ = await source.requests.asked.first()
+        let url = URL(filePath: "/announcements.json")
+        #expect(requests.requests.map(\.url) == [url])
+        #expect(requests.requests.map(\.outcome) == [.pending])
+        source.requests.answer(0, .success(#"{"data": []}"#))
+        _ = await source.requests.asked.first()
+        #expect(requests.requests.map(\.url) == [url, url])
+        #expect(requests.requests.map(\.outcome) == [.answered(status: 200), .pending])
+        source.requests.answer(1, .failure(.transfer(.timedOut)))
+        _ = await load.result
+        #expect(requests.requests.map(\.outcome) == [.answered(status: 200), .failed])
+        #expect(requests.requests.map(\.bytes) == [12, nil])
+    }
+
+    /// A repository that asks another one twice for each list.
+    private struct TwiceRepository: AnnouncementRepositoryProtocol {
+        let repository: any AnnouncementRepositoryProtocol
+        let sendsLocationUnencrypted = false
+
+        func announcements(
+            matching query: AnnouncementListQuery
+        ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+            _ = try await repository.announcements(matching: query)
+            return try await repository.announcements(matching: query)
+        }
+    }
+
+    @Test("Each page of a source is recorded and logged when it is requested and when it is there")
+    func pages() async throws {
+        let source = FakeAnnouncementSource()
+        let repository = AnnouncementRepository(recording(source))
+        let load = Task {
+            try await repository.announcements(matching: .defaultQuery(location: nil))
+        }
+        _ = await source.requests.asked.first()
+        #expect(requests.requests.map(\.outcome) == [.pending])
+        #expect(requests.requests.map(\.url) == [URL(filePath: "/announcements.json")])
+        #expect(log.allLines == ["[Announcements] request 1: file:///announcements.json"])
+        source.requests.answer(0, .success(#"{"data": []}"#))
+        #expect(try await load.value == [])
+        #expect(requests.requests.map(\.outcome) == [.answered(status: 200)])
+        #expect(requests.requests.map(\.bytes) == [12])
+        #expect(detailsRequests.requests.isEmpty)
+        #expect(log.allLines.last == "[Announcements] request 1: 200")
+    }
+
+    @Test(
+        "A request of a source that fails is recorded with its status, or as failed or canceled",
+        arguments: [
+            (.transfer(.refused(status: 503)), .answered(status: 503)),
+            (.transfer(.wrongType("text/html")), .answered(status: 200)),
+            (.transfer(.timedOut), .failed),
+            (.unreadable(reason: ""), .failed),
+            (.unavailable(reason: ""), .failed),
+            (.cancelled, .cancelled),
+        ] as [(AnnouncementRepositoryError, RequestLog.Outcome)]
+    )
+    func failures(error: AnnouncementRepositoryError, outcome: RequestLog.Outcome) async throws {
+        let source = FakeAnnouncementSource()
+        let repository = AnnouncementRepository(recording(source))
+        let load = Task {
+            try await repository.announcements(matching: .defaultQuery(location: nil))
+        }
+        _ = await source.requests.asked.first()
+        source.requests.answer(0, .failure(error))
+        await #expect(throws: error) { _ = try await load.value }
+        #expect(requests.requests.map(\.outcome) == [outcome])
+        #expect(requests.requests.map(\.bytes) == [nil])
+        #expect(log.allLines.last == "[Announcements] request 1: \(outcome)")
+    }
+
+    @Test("Announcements and photos of a server are recorded apart from the lists")
+    func details() async throws {
+        let item = #"{"id": "a", "status": "FOUND", "locationLatitude": 1, "locationLongitude": 1}"#
+        let photo: [UInt8] = [0xFF, 0xD8, 0xFF]
+        let server = try LoopbackServer([
+            .sendBytes(.reply(Array(item.utf8), type: "application/json")),
+            .awaitRequest,
+            .sendBytes(.reply(photo, type: "image/jpeg")),
+            .awaitRequest,
+            .sendBytes(.reply([], status: 404, type: "text/plain")),
+        ])
+        let source = recording(
+            HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
+        )
+        let repository = AnnouncementRepository(source)
+        #expect(try await repository.currentVersion(of: .sample("a"))?.status == .found)
+        let photos = AnnouncementPhotos(source: source)
+        _ = try await photos.photo(at: "\(server.base)/a.jpg")
+        #expect(try await repository.currentVersion(of: .sample("b")) == nil)
+        #expect(requests.requests.isEmpty)
+        #expect(
+            detailsRequests.requests.map { $0.url?.path() } == [
+                "/api/v1/announcements/a", "/a.jpg", "/api/v1/announcements/b",
+            ]
+        )
+        #expect(
+            detailsRequests.requests.map(\.outcome) == [
+                .answered(status: 200), .answered(status: 200), .answered(status: 404),
+            ]
+        )
+        #expect(detailsRequests.requests.map(\.bytes) == [item.utf8.count, photo.count, nil])
+        #expect(log.allLines.last == "[Announcements] request 3: 404")
+    }
+
+    @Test("An announcement of a source without a server is not a request")
+    func withoutServer() async throws {
+        let repository = AnnouncementRepository(recording(FakeAnnouncementSource()))
+        #expect(try await repository.currentVersion(of: .sample("a")) == .sample("a"))
+        #expect(detailsRequests.requests.isEmpty)
+        #expect(log.allLines.isEmpty)
+    }
+
+    private func recording(_ source: any AnnouncementSource) -> RecordingSource {
+        RecordingSource(
+            source,
+            requests: requests,
+            detailsRequests: detailsRequests,
+            log: log
+        )
+    }
+
+    @Test(
+        "Each exchange of a client is recorded without secrets, and the client whose connections it uses stays open"
+    )
+    func client() async throws {
+        let file = try FileServer(FileServer.Version(Array(repeating: 7, count: 300))) {
+            number,
+            reply in
+            guard number == 0 else { return }
+            reply.status = 302
+            reply.fields = ["Location": "/moved.pmtiles?token=secret"]
+            reply.body = []
+        }
+        let closed = try ClosedPort()
+        let log = RequestLog(clock: FakeClock())
+        let client = HTTPClient()
+        for url in [
+            file.url.appending(queryItems: [URLQueryItem(name: "key", value: "secret")]),
+            closed.base,
+        ] {
+            _ = try? await client.recording(in: log).get(
+                HTTPRequest(url: url, fields: ["Range: bytes=0-99"]),
+                limits: HTTPLimits(),
+                clock: VirtualClock(),
+                throwing: MapSnapshotError.self
+            )
+        }
+        #expect(
+            log.requests.map { $0.url?.absoluteString } == [
+                file.url.absoluteString,
+                file.url.deletingLastPathComponent().appending(path: "moved.pmtiles")
+                    .absoluteString,
+                closed.base.absoluteString,
+            ]
+        )
+        #expect(
+            log.requests.map(\.outcome) == [
+                .answered(status: 302), .answered(status: 206), .failed,
+            ]
+        )
+        #expect(log.requests.map(\.bytes) == [0, 100, nil])
+    }
+}
