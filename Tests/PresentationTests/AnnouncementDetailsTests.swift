@@ -163,6 +163,25 @@ import Testing
         #expect(page.model.version == .failed(message: message, onRetry: Action {}))
     }
 
+    @Test("A photo that never arrives fails after the time limit, with Retry")
+    func timeLimitOfPhoto() async throws {
+        let (page, fixture) = try await shown(photo: "/1.jpg")
+        await fixture.wait(30.9)
+        #expect(page.model.photo == .loading)
+        await fixture.wait(0.1)
+        guard case .failed(let message, let onRetry)? = page.model.photo else {
+            Issue.record("the photo is still loading")
+            return
+        }
+        #expect(message.hasSuffix("The server took too long to respond."), "\(message)")
+        onRetry.perform()
+        await fixture.activity.settle()
+        #expect(page.model.photo == .loading)
+        photos.requests.answer(1, .success(picture))
+        await fixture.activity.settle()
+        #expect(page.model.photo == .shown(picture))
+    }
+
     private func shown(
         photo: String? = nil,
         showsPhotos: Bool = true,

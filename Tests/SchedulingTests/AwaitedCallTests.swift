@@ -1,8 +1,10 @@
 import Domain
 import Foundation
-import Scheduling
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Scheduling
 
 /// Tests that an activity waits for calls of parts that do not know it.
 ///
@@ -233,6 +235,47 @@ import Testing
         ticks.cancel()
         await activity.settle()
         #expect(results.names == ["tick", "tick", "ticks"])
+    }
+
+    @Test(
+        "A call counts until its load has failed",
+        arguments: [
+            (CallTimeLimits.list, LoadTimeLimits.announcements),
+            (CallTimeLimits.photo, LoadTimeLimits.photo),
+            (CallTimeLimits.map, LoadTimeLimits.map),
+            (CallTimeLimits.location, LoadTimeLimits.location),
+        ]
+    )
+    func limits(ofCall: Duration, ofLoad: Duration) {
+        #expect(ofCall > ofLoad)
+    }
+
+    @Test("A snapshotter that prepares slowly does not block the main actor, and is waited for")
+    func slowPreparation() async {
+        final class SlowSnapshotter: MapSnapshotterProtocol {
+            let gate = DispatchSemaphore(value: 0)
+            private let hasPrepared = Mutex(false)
+
+            var isPrepared: Bool { hasPrepared.withLock(\.self) }
+
+            func prepare() {
+                let isOpen = gate.wait(timeout: .now() + 60) == .success
+                hasPrepared.withLock { $0 = isOpen }
+            }
+
+            func snapshot(
+                of region: MapRegion,
+                size: MapSize
+            ) async throws(MapSnapshotError) -> any MapSnapshot {
+                throw .cancelled
+            }
+        }
+        let snapshotter = SlowSnapshotter()
+        AwaitedSnapshotter(snapshotter, activity: activity).prepare()
+        #expect(!snapshotter.isPrepared)
+        snapshotter.gate.signal()
+        await activity.settle()
+        #expect(snapshotter.isPrepared)
     }
 
     @Test("The root's wrapper calls a repository outside the main actor")

@@ -1,4 +1,4 @@
-/// The time limits for loading the landing page; all of them derive from `map`.
+/// The time limits for loading the pages; all of them derive from `map`.
 ///
 /// `fix` expires before `location`, `server` before `map`, and `list` before `announcements`. The
 /// shorter limit fails with a specific reason, so the page shows that reason instead of the general
@@ -26,4 +26,6 @@ public enum LoadTimeLimits {
     public static let list = map * 3
     /// The limit for one request to the repository of announcements.
     public static let announcements = list + .seconds(1)
+    /// The limit for one request for a photo, which comes from the server of the list.
+    public static let photo = announcements
 }

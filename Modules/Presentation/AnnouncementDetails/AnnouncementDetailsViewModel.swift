@@ -198,7 +198,12 @@ public import Observation
             return
         }
         photo = .loading
-        photoRequest.load { () async throws(PhotoError) in
+        let limit = Loader.TimeLimit(
+            duration: LoadTimeLimits.photo,
+            clock: dependencies.clock,
+            error: PhotoError.transfer(.timedOut)
+        )
+        photoRequest.load(limit: limit) { () async throws(PhotoError) in
             try await photos.photo(at: address)
         } completion: { [weak self] in
             self?.finishPhoto($0)

@@ -140,13 +140,18 @@ package final class Activity: BackgroundExecutor {
     }
 
     /// Advances virtual time, or waits in real time, then waits until the app is idle.
+    ///
+    /// A clock in real time that does not wake the caller is no longer waited for after a while,
+    /// and `takeUnanswered()` names it. If the calling task is canceled, the wait ends.
     @MainActor package func pass(_ duration: Duration, in time: AppTime) async {
         switch time {
         case .virtual(let clock):
             // What a deadline starts can end before the next deadline.
             await clock.advance(by: duration) { await settle() }
         case .real(let clock):
-            try? await clock.sleep(for: duration)
+            await wait(atMost: CallTimeLimits.limit(ofSleep: duration)) {
+                try? await clock.sleep(for: duration)
+            }
         }
         await settle()
     }
@@ -154,7 +159,9 @@ package final class Activity: BackgroundExecutor {
     /// Lets time pass until the app is idle and no task is sleeping: advances virtual time, or waits
     /// for the sleeps in real time.
     ///
-    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end.
+    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end. Sleeps in
+    /// real time that do not end are no longer waited for after a while, and `takeUnanswered()`
+    /// names the clock.
     @MainActor package func rest(in time: AppTime) async {
         await settle()
         switch time {
@@ -164,9 +171,42 @@ package final class Activity: BackgroundExecutor {
             }
         case .real(let clock):
             while clock.hasSleepers {
-                await clock.waitForSleepers()
+                let hasEnded = await wait(atMost: CallTimeLimits.sleeps) {
+                    await clock.waitForSleepers()
+                }
                 await settle()
+                guard hasEnded else { return }
             }
+        }
+    }
+
+    /// Waits for sleeps on a clock in real time, at most for a limit.
+    ///
+    /// Returns whether they have ended. If they have not, and the calling task is not canceled,
+    /// `takeUnanswered()` names them.
+    @discardableResult @MainActor private func wait(
+        atMost limit: Duration,
+        forSleeps sleep: @escaping @Sendable () async -> Void
+    ) async -> Bool {
+        enum Interruption: Error {
+            case limit
+            case cancellation
+        }
+        do throws(Interruption) {
+            try await withTimeLimit(
+                limit * (checkInterval / PendingCalls.checkInterval),
+                clock: SystemClock(),
+                timedOut: Interruption.limit,
+                cancelled: Interruption.cancellation
+            ) { () async throws(Interruption) in
+                await sleep()
+            }
+            return true
+        } catch .limit {
+            unanswered.append("sleep(for:)")
+            return false
+        } catch {
+            return false
         }
     }
 
@@ -276,16 +316,4 @@ package final class Activity: BackgroundExecutor {
         }
         scheduleLimitCheck()
     }
-}
-
-/// The limits of the calls that an `Activity` counts.
-///
-/// Each is a second longer than the limit of the load. So a part that keeps the limit of its load
-/// returns while its call still counts.
-enum CallTimeLimits {
-    static let list = LoadTimeLimits.list + .seconds(1)
-    /// A photo comes from the same server as the list.
-    static let photo = list
-    static let map = LoadTimeLimits.map + .seconds(1)
-    static let location = LoadTimeLimits.location + .seconds(1)
 }

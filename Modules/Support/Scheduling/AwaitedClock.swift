@@ -7,14 +7,11 @@ import Synchronization
 /// While all calls of the app sleep on this clock, the app counts as idle, so `Activity.settle()`
 /// returns. `Activity.rest(in:)` also waits for the sleeps.
 package final class AwaitedClock: AppClock {
-    private struct State {
-        /// The number of sleeping tasks that delay `Activity.rest(in:)`.
-        var sleepers = 0
-        var waiters: [CheckedContinuation<Void, Never>] = []
-    }
-
     private let clock: any AppClock
-    private let state = Mutex(State())
+    /// The number of sleeping tasks that delay `Activity.rest(in:)`.
+    private let sleepers = Mutex(0)
+    /// Sends an element when the last of these tasks wakes.
+    private let wakes = Broadcast<Void>()
 
     package init(_ clock: any AppClock) {
         self.clock = clock
@@ -28,7 +25,7 @@ package final class AwaitedClock: AppClock {
         // next update of a text, because such tasks never end.
         let delaysRest = !TextUpdate.isSleeping
         if delaysRest {
-            state.withLock { $0.sleepers += 1 }
+            sleepers.withLock { $0 += 1 }
         }
         // `Activity.settle()` does not wait for a call while its task sleeps.
         let call = CountedCall.ofCurrentTask
@@ -43,30 +40,22 @@ package final class AwaitedClock: AppClock {
     }
 
     private func endSleep() {
-        state.withLock { state in
-            state.sleepers -= 1
-            guard state.sleepers == 0 else { return }
-            for waiter in state.waiters {
-                waiter.resume()
-            }
-            state.waiters = []
+        let isLast = sleepers.withLock { sleepers in
+            sleepers -= 1
+            return sleepers == 0
+        }
+        if isLast {
+            wakes.send(())
         }
     }
 
     /// Whether a task is sleeping that delays `Activity.rest(in:)`.
-    var hasSleepers: Bool { state.withLock { $0.sleepers > 0 } }
+    var hasSleepers: Bool { sleepers.withLock { $0 > 0 } }
 
-    /// Waits until `hasSleepers` is false.
+    /// Waits until `hasSleepers` is false, or until the calling task is canceled.
     func waitForSleepers() async {
-        await withCheckedContinuation { continuation in
-            let isWaiting = state.withLock { state in
-                guard state.sleepers > 0 else { return false }
-                state.waiters.append(continuation)
-                return true
-            }
-            if !isWaiting {
-                continuation.resume()
-            }
-        }
+        let wakes = wakes.stream()
+        guard hasSleepers else { return }
+        _ = await wakes.first { _ in true }
     }
 }

@@ -2,7 +2,7 @@ package import Domain
 
 /// A renderer of maps whose calls an `Activity` counts.
 ///
-/// After its limit, a call no longer counts, but goes on.
+/// After its limit, a call no longer counts, but goes on. Each call runs outside the main actor.
 package struct AwaitedSnapshotter: MapSnapshotterProtocol {
     private let snapshotter: any MapSnapshotterProtocol
     private let activity: Activity
@@ -13,7 +13,11 @@ package struct AwaitedSnapshotter: MapSnapshotterProtocol {
     }
 
     package func prepare() {
-        snapshotter.prepare()
+        Task(executorPreference: activity) { [snapshotter, activity] in
+            await activity.awaitingOutsideMainActor("prepare()", limit: CallTimeLimits.map) {
+                snapshotter.prepare()
+            }
+        }
     }
 
     package func snapshot(

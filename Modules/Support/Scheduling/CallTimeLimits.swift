@@ -1,0 +1,23 @@
+import Domain
+
+/// The limits of the calls that an `Activity` counts, in real time.
+///
+/// Each limit derives from that of the load that makes the call. A load that takes too long fails
+/// first, so `Activity.settle()` returns after the page shows the failure.
+enum CallTimeLimits {
+    static let list = limit(ofCallIn: LoadTimeLimits.announcements)
+    static let photo = limit(ofCallIn: LoadTimeLimits.photo)
+    static let map = limit(ofCallIn: LoadTimeLimits.map)
+    static let location = limit(ofCallIn: LoadTimeLimits.location)
+    /// The limit for the sleeps of all loads.
+    static let sleeps = limit(ofCallIn: LoadTimeLimits.announcements)
+
+    private static func limit(ofCallIn load: Duration) -> Duration {
+        load + .seconds(1)
+    }
+
+    /// Returns the limit for a sleep on a clock, which can be slower than real time.
+    static func limit(ofSleep duration: Duration) -> Duration {
+        duration * 2 + .seconds(10)
+    }
+}
