@@ -81,8 +81,15 @@ import Terminal
 
     private func narrationLines(columns: Int) -> [String] {
         guard let guide else { return [] }
-        let narration =
-            guide.step?.narration ?? strings[.tourEnd, guide.following.label]
+        let narration: String
+        if let step = guide.step {
+            narration = step.narration
+        } else if guide.isOver {
+            narration = strings[.tourEnd, guide.following.label]
+        } else {
+            // The first step begins when the app is idle.
+            return []
+        }
         return typesetter.lines(narration, columns: columns - 2).map(\.description)
     }
 

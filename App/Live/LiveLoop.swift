@@ -11,6 +11,10 @@ import TextViews
         case input(TerminalInput)
         case tick
         case step
+        /// The work with a number has ended, with a request.
+        case workEnded(Int, LiveScreen.Request?)
+        /// The inspector has new content.
+        case inspected
         /// A picture is ready, or a part of it was sent.
         case picture
         /// The timeout for the terminal's answers has expired.
@@ -47,6 +51,12 @@ import TextViews
     private var isImageDue = false
     private let tours: TourSessions
     private let pause: Duration?
+    /// What a tour is doing, such as its next step; nil if it waits for the user.
+    private var work: Task<Void, Never>?
+    private var lastWorkNumber = 0
+    private var startOfWork = ContinuousClock.now
+    private var waitingInput = TourInput()
+    private var inspection: Task<Void, Never>?
 
     /// Creates a loop; `tours` makes the sessions that replace this one, and `pause` is the time
     /// after which a tour shows its next step, nil if it waits for Enter.
@@ -99,11 +109,11 @@ import TextViews
         enter()
         session.enter()
         if screen.guide != nil {
-            await showNextStep()
+            showNextStep()
         }
         for await event in events.stream {
             await handle(event)
-            await screen.inspect()
+            inspect(after: event)
             if status != nil {
                 break
             }
@@ -148,8 +158,16 @@ import TextViews
         case .tick:
             isTicking = false
             needsDraw = true
+        case .step where work != nil:
+            // The step comes after what the user does.
+            after(Self.tickTime, .step)
         case .step:
-            await showNextStep()
+            showNextStep()
+        case .workEnded(let number, let request):
+            await endWork(number, request)
+        case .inspected:
+            inspection = nil
+            needsDraw = true
         case .picture:
             isImageDue = false
         case .answersOverdue:
@@ -171,31 +189,80 @@ import TextViews
         }
     }
 
-    /// Shows the next step of the tour, after restoring the state of the current step if the user
-    /// has changed the app.
-    private func showNextStep() async {
-        await session.activity.settle()
-        if let guide = screen.guide, let restored = await guide.restoredSession() {
-            replace(with: restored, guide: guide)
-            screen.show(session.strings[.tourRestored])
+    // MARK: - Tours
+
+    /// Starts work in a tour, which other events can interrupt.
+    private func start(_ operation: @escaping @MainActor () async -> LiveScreen.Request?) {
+        lastWorkNumber += 1
+        startOfWork = .now
+        work = Task { [events, number = lastWorkNumber] in
+            events.send(.workEnded(number, await operation()))
         }
-        // A tour that goes on by itself ends the program.
-        if pause != nil, screen.guide?.isOver == true {
-            status = 0
-            return
-        }
-        await follow(await screen.showNextStep())
-        if let pause {
-            after(pause, .step)
+    }
+
+    /// Follows the request of the work that has ended, and then handles the input that waits.
+    private func endWork(_ number: Int, _ request: LiveScreen.Request?) async {
+        // Work that was interrupted ends later, when there can be other work.
+        guard work != nil, number == lastWorkNumber else { return }
+        work = nil
+        await follow(request)
+        for event in waitingInput.removeAll() {
+            await takeInput(event, at: .now)
         }
         needsDraw = true
     }
 
-    private func startTour(_ name: String) async {
+    private func interruptWork() {
+        work?.cancel()
+        work = nil
+        waitingInput.removeAll()
+    }
+
+    /// Handles an event: in a tour as work, so that the user can leave the tour meanwhile.
+    private func takeInput(_ event: InputEvent, at time: ContinuousClock.Instant) async {
+        guard screen.guide != nil else {
+            return await follow(await screen.handle(event))
+        }
+        guard work != nil else {
+            return start { [screen] in await screen.handle(event) }
+        }
+        if let request = waitingInput.take(event, after: time - startOfWork) {
+            interruptWork()
+            await follow(request)
+        }
+    }
+
+    /// Shows the next step of the tour, after restoring the state of the current step if the user
+    /// has changed the app.
+    private func showNextStep() {
+        start { [weak self] in await self?.showNextStepAsWork() }
+    }
+
+    private func showNextStepAsWork() async -> LiveScreen.Request? {
+        await session.activity.settle()
+        if let guide = screen.guide, !Task.isCancelled, let restored = await guide.restoredSession()
+        {
+            guard !Task.isCancelled else { return nil }
+            replace(with: restored, guide: guide)
+            screen.show(session.strings[.tourRestored])
+        }
+        guard !Task.isCancelled else { return nil }
+        // A tour that goes on by itself ends the program.
+        if pause != nil, screen.guide?.isOver == true {
+            return .quit
+        }
+        let request = await screen.showNextStep { draw() }
+        if let pause, !Task.isCancelled {
+            after(pause, .step)
+        }
+        return request
+    }
+
+    private func startTour(_ name: String) {
         guard let guide = tours.guide(name, in: session.strings) else { return }
         replace(with: guide.makeSession(), guide: guide)
         session.enter()
-        await showNextStep()
+        showNextStep()
     }
 
     /// Opens the page again after a tour, or ends the program if it was started for the tour.
@@ -213,6 +280,7 @@ import TextViews
     private func replace(with new: Session, guide: TourGuide?) {
         guard let view = new.cellView else { return }
         let size = screen.size
+        inspection = nil
         screen.view.onRender = nil
         session.leave(for: new)
         session = new
@@ -235,7 +303,7 @@ import TextViews
                 screen.addColors(colors)
             case let event:
                 lastInput = time
-                await follow(await screen.handle(event))
+                await takeInput(event, at: time)
             }
         }
         needsDraw = true
@@ -252,9 +320,9 @@ import TextViews
         case .redraw?:
             output.forget()
         case .nextStep?:
-            await showNextStep()
+            showNextStep()
         case .startTour(let name)?:
-            await startTour(name)
+            startTour(name)
         case .leaveTour?:
             leaveTour()
         case nil:
@@ -263,6 +331,20 @@ import TextViews
     }
 
     // MARK: - Drawing
+
+    /// Reads again what the inspector shows, if it is open.
+    ///
+    /// A part may never answer, so the loop does not wait for it.
+    private func inspect(after event: Event) {
+        if case .inspected = event {
+            return
+        }
+        guard inspection == nil, screen.showsInspector else { return }
+        inspection = Task { [events, screen] in
+            await screen.inspect()
+            events.send(.inspected)
+        }
+    }
 
     private func draw() {
         needsDraw = false

@@ -522,18 +522,25 @@ import TextViews
 
     /// Shows the next step of the tour; at its end, asks for the tour that follows.
     ///
-    /// With the first step, it shows which parts were replaced that the tour needs.
-    func showNextStep() async -> Request? {
+    /// With the first step, it shows which parts were replaced that the tour needs. The commands of
+    /// the step can take real time, so `draw` is called before them. If the calling task is
+    /// canceled, the rest of the step is left out.
+    func showNextStep(drawingFirst draw: () -> Void = {}) async -> Request? {
         guard let guide else { return nil }
         guard !guide.isOver else { return .startTour(guide.following.name) }
         let note = guide.number == 0 ? session.noteOfTours : nil
         let step = guide.next()
         let loggedLines = session.events.lines.count
         pageResized()
+        if let note {
+            show(note)
+        }
+        draw()
         // Commands without effect are not reported, because the narration explains them.
         var lastFailure: String?
         for line in step?.lines ?? [] {
             lastFailure = await session.perform(line.command).failure ?? lastFailure
+            guard !Task.isCancelled else { return nil }
         }
         let messages = [note, lastFailure].compactMap(\.self)
         if !messages.isEmpty {

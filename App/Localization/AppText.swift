@@ -245,6 +245,7 @@ enum AppText: String, CaseIterable {
     case tourNarration
     case tourList
     case tourNeedsDefaults
+    case tourInRealTime
     case promptNextStep
     case promptLastStep
     case promptNextTour

@@ -27,7 +27,8 @@ import TextViews
     let strings: Strings
     let clock: any AppClock
     private let time: AppTime
-    /// Says which parts were replaced that a tour needs; nil if there are none.
+    /// Says which parts were replaced that a tour needs, and whether it therefore runs in real time;
+    /// nil if there are none.
     let noteOfTours: String?
     let activity: Activity
     let locationService: any LocationServiceProtocol
@@ -75,7 +76,14 @@ import TextViews
         clock = root.clock
         time = root.time
         let replaced = root.parts.replacedPartsOfTours.joined(separator: ", ")
-        noteOfTours = replaced.isEmpty ? nil : strings[.tourNeedsDefaults, replaced]
+        var notes: [String] = []
+        if !replaced.isEmpty {
+            notes.append(strings[.tourNeedsDefaults, replaced])
+        }
+        if !root.parts.clock.usesDefault {
+            notes.append(strings[.tourInRealTime])
+        }
+        noteOfTours = notes.isEmpty ? nil : notes.joined(separator: " ")
         activity = root.activity
         locationService = root.locationService
         events = root.events

@@ -27,7 +27,8 @@ import Terminal
         var addresses = StoryboardAddresses()
         let chapter = StoryboardChapter(tour, &addresses)
         let session = makeSession()
-        if let note = session.noteOfTours {
+        // Without virtual time, the error says why there is no storyboard.
+        if session.isTimeVirtual, let note = session.noteOfTours {
             complain(note)
         }
         return try await play(
@@ -51,7 +52,7 @@ import Terminal
         )
         var session = firstSession
         guard session.isTimeVirtual else {
-            throw .failure("play", LocalizedText(.faultClock))
+            throw .failure(words[0], LocalizedText(.faultClock))
         }
         let day = DayCalendar(clock: session.clock).day(of: session.clock.date)
         let facts = StoryboardDocument.Facts(

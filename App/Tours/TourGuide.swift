@@ -39,12 +39,14 @@ import Presentation
 
     /// Returns a new session in the state after the current step if the user has changed the app
     /// since, so that the tour goes on from there; nil if the session can go on.
+    ///
+    /// If the calling task is canceled, the state is incomplete.
     func restoredSession() async -> Session? {
         guard hasStrayed else { return nil }
         hasStrayed = false
         let session = makeSession()
         await session.start()
-        for line in tour.steps.prefix(number).flatMap(\.lines) {
+        for line in tour.steps.prefix(number).flatMap(\.lines) where !Task.isCancelled {
             _ = await session.perform(line.command)
         }
         return session

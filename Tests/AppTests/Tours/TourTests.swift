@@ -1,4 +1,5 @@
 import Composition
+import Data
 import Domain
 import Foundation
 import Presentation
@@ -58,6 +59,13 @@ import Testing
         #expect(live.text.contains("Enter next tour"))
         #expect(await live.request("\r") == .startTour(next.name))
         #expect(await live.request("\u{1b}") == .leaveTour)
+    }
+
+    @Test("Before the first step, the live screen has the title of the tour")
+    func beforeFirstStep() async throws {
+        let live = await Live(.notDetermined, rows: 40, guide: try Live.guide("static"))
+        #expect(live.text.contains(" \(try tour("static", .en).title) ─"))
+        #expect(!live.text.contains("The tour is over."))
     }
 
     @Test("A step of a tour on the live screen matches its golden file")
@@ -223,6 +231,73 @@ import Testing
         let text = screen.draw(at: .zero).grid.plainText
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(Self.noteOfReplacedParts), "\(text)")
+    }
+
+    /// Makes the sessions of a tour with another clock, which the test wakes.
+    private func guideWithClock(_ clock: FakeClock) throws -> TourGuide {
+        try #require(
+            TourGuide("failures", in: .english) {
+                Walkthrough { $0.clock = .replaced(clock) }.session
+            }
+        )
+    }
+
+    private static let noteOfClock =
+        "This tour expects the default parts, but these were replaced: clock. With another clock, "
+        + "it runs in real time."
+
+    @Test("With another clock, the live screen shows a step before its commands take real time")
+    func replacedClockOnScreen() async throws {
+        let guide = try guideWithClock(FakeClock())
+        let session = guide.makeSession()
+        let screen = LiveScreen(
+            session: session,
+            view: try #require(session.cellView),
+            display: Display(),
+            size: ScreenSize(columns: 100, rows: 30),
+            guide: guide
+        )
+        await session.start()
+        var words = ""
+        let request = await session.activity.start {
+            await screen.showNextStep {
+                let text = screen.draw(at: .zero).grid.plainText
+                words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                // The user leaves the tour now.
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        .result
+        #expect(try request.get() == nil)
+        #expect(words.contains(" Step 1 of "), "\(words)")
+        #expect(words.contains(Self.noteOfClock), "\(words)")
+        #expect(session.simulation.permissionStore?.isPromptOpen == true, "the rest is left out")
+    }
+
+    @Test("With another clock, a tour of lines waits for the clock, and says that before")
+    func replacedClockOfLines() async throws {
+        let clock = FakeClock()
+        let guide = try guideWithClock(clock)
+        let session = guide.makeSession()
+        var lines: [String] = []
+        let loop = CommandLoop(
+            printer: Printer(session: session, display: Display()),
+            isInteractive: false,
+            hasPages: false,
+            print: { lines += $0.lines },
+            complain: { lines.append($0) }
+        )
+        let tour = session.activity.start {
+            await loop.run(AsyncStream(of: [String]()), with: guide)
+        }
+        let wait = Duration.seconds(10)
+        for await _ in clock.sleeps.asked
+        where clock.sleeps.questions.last == wait && lines.last == "> wait 10" {
+            break
+        }
+        #expect(lines.contains(Self.noteOfClock), "\(lines)")
+        #expect(lines.last == "> wait 10", "\(lines)")
+        tour.cancel()
     }
 
     @Test("The storyboard of a tour names the replaced parts that the tour needs")
