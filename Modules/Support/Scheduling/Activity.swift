@@ -194,8 +194,8 @@ package final class Activity: BackgroundExecutor {
         }
         do throws(Interruption) {
             try await withTimeLimit(
-                limit * (checkInterval / PendingCalls.checkInterval),
-                clock: SystemClock(),
+                limit,
+                clock: LimitClock(checkInterval: checkInterval),
                 timedOut: Interruption.limit,
                 cancelled: Interruption.cancellation
             ) { () async throws(Interruption) in
