@@ -48,6 +48,8 @@ import TextViews
     private var cachedDrawing: Drawing?
     private(set) var lastFrame = LastLiveFrame()
     private var hasNoInputYet = true
+    /// Whether a paste has begun whose end does not come, so that keys have no effect.
+    private var isPasteEndAwaited = false
     private var news = LiveNews()
     private var search: LiveSearch?
 
@@ -91,6 +93,7 @@ import TextViews
         )
         panels.closeLogOfStep()
         hasNoInputYet = false
+        isPasteEndAwaited = old.isPasteEndAwaited
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
         session.hasWindow = true
         setTheme(old.view.theme)
@@ -267,6 +270,10 @@ import TextViews
     // MARK: - Events
 
     func handle(_ event: InputEvent) async -> Request? {
+        if case .pasteReport(let isEndAwaited) = event {
+            isPasteEndAwaited = isEndAwaited
+            return nil
+        }
         // Only the map uses drags, double presses and keys with Shift.
         guard let event = map == nil ? event.withoutModifiers : event else { return nil }
         hasNoInputYet = false
@@ -683,6 +690,9 @@ import TextViews
     // MARK: - The bottom line
 
     private func statusContent(_ layout: LiveLayout) -> StatusLine.Content {
+        if isPasteEndAwaited {
+            return contentWhilePasteEndIsAwaited
+        }
         switch input.mode {
         case .typing(let entry):
             return .entry(entry)
@@ -710,6 +720,16 @@ import TextViews
             first: isAsked && guide == nil ? [] : KeyBinding.important,
             notice: layout.notice.isEmpty ? nil : notice
         )
+    }
+
+    private var contentWhilePasteEndIsAwaited: StatusLine.Content {
+        let message = strings[.pasteEndAwaited]
+        return switch input.mode {
+        case .typing(let entry), .locating(let entry, _), .searching(let entry):
+            .entry(entry, fault: message)
+        case .browsing, .noting, .reading:
+            .note(message)
+        }
     }
 
     /// What is simulated and what is real, until the first event.

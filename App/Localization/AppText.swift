@@ -88,6 +88,7 @@ enum AppText: String, CaseIterable {
 
     // The live screen.
     case tooSmall
+    case pasteEndAwaited
     case close
     case closeOrScroll
     case logHeading

@@ -10,6 +10,11 @@ package enum InputEvent: Equatable {
     case character(Character)
     case control(Character)
     case paste(String)
+    /// Whether the end of a paste is awaited.
+    ///
+    /// True if no byte of an incomplete paste has arrived for two seconds. False if this paste has
+    /// then ended, or was discarded.
+    case pasteReport(isEndAwaited: Bool)
     case press(CellGrid.Position)
     /// The second press of a double click, which ``DoublePressDetector`` recognizes.
     case doublePress(CellGrid.Position)

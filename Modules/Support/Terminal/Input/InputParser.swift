@@ -7,9 +7,11 @@
 /// keys. If it does not become complete within its limits of length and time, the bytes that have
 /// arrived are discarded, and later bytes are input again. Ctrl-C, Ctrl-Z and an escape character
 /// end an incomplete sequence at once.
+///
+/// A paste has no time limit, because its text must not be taken for keys. If no byte of it arrives
+/// for two seconds, the parser reports that its end is awaited. Ctrl-C, Ctrl-Z and the Escape key
+/// discard a paste whose end is missing.
 package struct InputParser {
-    /// The number of lines that a step of the mouse wheel scrolls.
-    private static let wheelLines = 3
     /// The time after which an escape character is the Escape key.
     private static let escapeTime = Duration.milliseconds(50)
     /// The maximum length of a control sequence, in bytes.
@@ -19,10 +21,14 @@ package struct InputParser {
     /// The maximum length of a control string, in bytes; error messages of graphics can be long.
     private static let maxStringLength = 4096
     private static let stringTime = Duration.seconds(5)
+    /// The number of bytes with which a sequence or a string begins, such as ESC and `[`.
+    private static let introducerLength = 2
     /// The bytes that end a control sequence.
     private static let finalBytes: ClosedRange<UInt8> = 0x40...0x7E
-    private static let pasteStart = Array("\u{1b}[200~".utf8)
-    private static let pasteEnd = Array("\u{1b}[201~".utf8)
+    /// The bytes that can be in a control sequence before its final byte.
+    private static let parameterBytes: ClosedRange<UInt8> = 0x20...0x3F
+    /// The time without a byte after which the end of a paste is awaited.
+    private static let pasteTime = Duration.seconds(2)
     /// The maximum length of pasted text, in bytes; the rest is discarded.
     private static let maxPasteLength = 1 << 16
 
@@ -39,418 +45,409 @@ package struct InputParser {
     /// The control characters that Ctrl sends together with the letters A to Z.
     private static let lettersWithControl: ClosedRange<UInt8> = 0x01...0x1A
 
-    /// The input that is not parsed yet.
-    private var bytes: [UInt8] = []
-    /// The times at which the first and the last of `bytes` arrived.
-    private var firstArrival = ContinuousClock.now
-    private var lastArrival = ContinuousClock.now
+    /// What the next byte belongs to.
+    private enum State: Equatable {
+        case ground
+        /// After an escape character.
+        case escape
+        /// A control sequence.
+        case sequence
+        /// A key in application mode (SS3).
+        case application
+        /// The bytes that come after the final byte of a sequence.
+        case trailer(missing: Int)
+        /// A control string; the introducer is the byte after its escape character.
+        case string(introducer: UInt8)
+        /// After an escape character in a control string.
+        case stringEscape(introducer: UInt8)
+        case paste
+        /// After an escape character in a paste.
+        case pasteEscape
+        /// A control sequence in a paste.
+        case pasteSequence
+        /// After an escape character in a paste that nothing followed in time.
+        ///
+        /// It is the Escape key, unless it is the start of an end marker that comes apart. The next
+        /// byte decides.
+        case pasteEscaped
+    }
+
+    private var state = State.ground
+    private var assembler = InputUnitAssembler()
+    /// The parameters of the control sequence, or the text of the control string, that has begun.
+    private var buffer: [UInt8] = []
     /// The pasted text that has arrived; nil outside a paste.
     private var pasted: [UInt8]?
+    /// The bytes since the last escape character in the paste, while they can be an end marker.
+    private var pastedSequence: [UInt8] = []
+    /// Whether it was reported that the end of the paste is awaited.
+    private var isPasteEndAwaited = false
+    /// The time at which the first byte of the incomplete sequence, string or scalar arrived.
+    private var start = ContinuousClock.now
+    private var lastArrival = ContinuousClock.now
+    private var events: [InputEvent] = []
 
     package init() {}
 
-    private var isPasting: Bool { pasted != nil }
-
-    /// The time at which `flush()` must be called; nil if no input is incomplete.
-    ///
-    /// A paste has no deadline, because its text must not be taken for keys.
+    /// The time at which `flush()` must be called; nil if nothing depends on the time.
     package var deadline: ContinuousClock.Instant? {
-        guard !bytes.isEmpty, !isPasting else { return nil }
         if hasUndecidedEscape {
             return lastArrival + Self.escapeTime
         }
-        return firstArrival + (isControlString ? Self.stringTime : Self.sequenceTime)
+        switch state {
+        case .ground:
+            return assembler.isEmpty ? nil : start + Self.sequenceTime
+        case .escape, .sequence, .application, .trailer:
+            return start + Self.sequenceTime
+        case .string, .stringEscape:
+            return start + Self.stringTime
+        case .paste, .pasteEscape, .pasteSequence:
+            return isPasteEndAwaited ? nil : lastArrival + Self.pasteTime
+        case .pasteEscaped:
+            return nil
+        }
     }
 
     /// Whether the input ends with an escape character that can be the Escape key, the start of a
     /// sequence, or, in a control string, the start of the terminator.
     private var hasUndecidedEscape: Bool {
-        bytes.last == Self.escape && (bytes.count == 1 || isControlString)
-    }
-
-    /// Whether the input starts with OSC, DCS, SOS, PM or APC.
-    private var isControlString: Bool {
-        bytes.count > 1 && bytes[0] == Self.escape && "]PX^_".utf8.contains(bytes[1])
+        switch state {
+        case .escape, .stringEscape, .pasteEscape: assembler.isEmpty
+        default: false
+        }
     }
 
     /// Parses bytes that arrived at a time.
     package mutating func take(
-        _ new: some Sequence<UInt8>,
+        _ bytes: some Sequence<UInt8>,
         at time: ContinuousClock.Instant = .now
     ) -> [InputEvent] {
-        if bytes.isEmpty {
-            firstArrival = time
-        }
         lastArrival = time
-        bytes += new
-        var events: [InputEvent] = []
-        while !bytes.isEmpty {
-            if isPasting {
-                if let event = takePaste() {
-                    events.append(event)
-                }
-                if isPasting {
-                    // The rest of the paste has not arrived yet.
-                    break
-                }
-            } else {
-                guard let parsed = next() else { break }
-                bytes.removeFirst(parsed.length)
-                // The input that was incomplete before is parsed now, so the bytes that are left
-                // have just arrived.
-                firstArrival = time
-                if let event = parsed.event {
-                    events.append(event)
-                }
-            }
+        for byte in bytes {
+            take(byte)
+        }
+        return takeEvents()
+    }
+
+    /// Follows from a deadline that has passed: ends incomplete input, or reports that the end of a
+    /// paste is awaited.
+    package mutating func flush() -> [InputEvent] {
+        guard deadline != nil else { return [] }
+        switch state {
+        case .pasteEscape where hasUndecidedEscape:
+            reportPasteEnd()
+            pastedSequence = []
+            state = .pasteEscaped
+        case .paste, .pasteEscape, .pasteSequence:
+            isPasteEndAwaited = true
+            events.append(.pasteReport(isEndAwaited: true))
+        case .escape where hasUndecidedEscape, .stringEscape where hasUndecidedEscape:
+            events.append(.key(.escape))
+            reset()
+        case .ground:
+            // The start of a scalar has arrived.
+            handle(.malformed(assembler.removeAll()))
+        default:
+            reset()
+        }
+        return takeEvents()
+    }
+
+    private mutating func takeEvents() -> [InputEvent] {
+        defer {
+            events = []
         }
         return events
     }
 
-    /// Ends incomplete input whose deadline has passed.
-    package mutating func flush() -> [InputEvent] {
-        guard deadline != nil else { return [] }
-        defer {
-            bytes = []
-        }
-        if hasUndecidedEscape {
-            return [.key(.escape)]
-        }
-        let isSequence = bytes[0] == Self.escape
-        if isSequence {
-            return []
-        }
-        // The input is the start of a scalar in UTF-8. It becomes U+FFFD.
-        guard let replacement = Self.character(bytes) else { return [] }
-        return [replacement]
+    /// Discards incomplete input.
+    private mutating func reset() {
+        state = .ground
+        _ = assembler.removeAll()
+        buffer = []
+        pasted = nil
     }
 
-    /// A parsed part at the start of the input.
-    private struct Parsed {
-        /// The event; nil for input that is ignored.
-        let event: InputEvent?
-        /// The length in bytes.
-        let length: Int
+    // MARK: - Bytes and units
 
-        init(_ event: InputEvent?, length: Int) {
-            self.event = event
-            self.length = length
-        }
-
-        static func ignored(length: Int) -> Parsed {
-            Parsed(nil, length: length)
-        }
-    }
-
-    /// Parses the start of the input; returns nil if it is incomplete.
-    private mutating func next() -> Parsed? {
-        switch bytes[0] {
-        case Self.escape: escapeSequence()
-        case Self.carriageReturn, Self.lineFeed: Parsed(.key(.enter), length: 1)
-        case Self.tab: Parsed(.key(.tab), length: 1)
-        case Self.backspace, Self.delete: Parsed(.key(.backspace), length: 1)
-        case Self.lettersWithControl: Parsed(Self.controlKey(bytes[0]), length: 1)
-        case ..<0x20: .ignored(length: 1)
-        default: text()
-        }
-    }
-
-    /// Returns the key that, together with Ctrl, sends a control character from 1 to 26.
-    private static func controlKey(_ byte: UInt8) -> InputEvent {
-        .control(Character(Unicode.Scalar(UInt8(ascii: "a") - 1 + byte)))
-    }
-
-    /// Parses a scalar in UTF-8, or the part of a scalar before a wrong byte.
-    private func text() -> Parsed? {
-        // The first byte of a scalar says how many bytes the scalar has.
-        let wantedLength =
-            switch bytes[0] {
-            case ..<0xC0: 1
-            case ..<0xE0: 2
-            case ..<0xF0: 3
-            default: 4
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .trailer(let missing):
+            // These bytes are numbers, even if they look like text.
+            if !Self.endsSequence(byte) {
+                state = missing > 1 ? .trailer(missing: missing - 1) : .ground
+                return
             }
-        let otherBytes = bytes.prefix(wantedLength).dropFirst()
-        let continuation = otherBytes.prefix { UTF8.isContinuation($0) }
-        let length = 1 + continuation.count
-        let isIncomplete = length < wantedLength && bytes.count == length
-        if isIncomplete {
-            return nil
-        }
-        return Parsed(Self.character(bytes.prefix(length)), length: length)
-    }
-
-    private static func character(_ bytes: some Sequence<UInt8>) -> InputEvent? {
-        String(decoding: Array(bytes), as: UTF8.self).first.map(InputEvent.character)
-    }
-
-    /// Parses a sequence that begins with the escape character and a byte that says what follows.
-    private mutating func escapeSequence() -> Parsed? {
-        guard bytes.count > 1 else { return nil }
-        switch bytes[1] {
-        case UInt8(ascii: "["):
-            return controlSequence()
-        // A key in application mode (SS3).
-        case UInt8(ascii: "O"):
-            guard bytes.count > 2 else { return nil }
-            if Self.endsSequence(bytes[2]) {
-                return .ignored(length: 2)
+            reset()
+        case .pasteEscaped:
+            if byte == UInt8(ascii: "[") {
+                start = lastArrival
+                state = .sequence
+                return
             }
-            return Parsed(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
-        case _ where isControlString:
-            return controlString()
-        case Self.escape:
-            return Parsed(.key(.escape), length: 1)
-        // Shift-Tab on the console of Linux (terminfo, `kcbt`).
-        case Self.tab:
-            return Parsed(.key(.backTab), length: 2)
-        // A key with Alt has no function.
+            reset()
         default:
-            return .ignored(length: 2)
+            break
+        }
+        if !assembler.isEmpty, !assembler.accepts(byte) {
+            handle(.malformed(assembler.removeAll()))
+        }
+        if state == .ground, assembler.isEmpty {
+            start = lastArrival
+        }
+        if let unit = assembler.add(byte) {
+            handle(unit)
+        }
+    }
+
+    private mutating func handle(_ unit: InputUnit) {
+        switch state {
+        case .ground:
+            handleInGround(unit)
+        case .escape:
+            handleAfterEscape(unit)
+        case .paste, .pasteEscape, .pasteSequence:
+            handleInPaste(unit)
+        case .sequence, .application, .string, .stringEscape:
+            if !interrupts(unit) {
+                continueSequence(unit)
+            }
+        case .trailer, .pasteEscaped:
+            // `take(_:)` has handled the byte.
+            break
         }
     }
 
     /// Returns whether a byte ends a sequence before it is complete, and begins other input.
     private static func endsSequence(_ byte: UInt8) -> Bool {
-        [controlC, controlZ, escape].contains(byte)
+        byte == controlC || byte == controlZ || byte == escape
     }
 
-    /// Parses a control sequence.
+    /// Ends the incomplete sequence or string if a unit begins other input; returns whether it did.
     ///
-    /// The parameters begin after two bytes.
-    private mutating func controlSequence() -> Parsed? {
-        if bytes.starts(with: Self.pasteStart) {
+    /// After an escape character, a string can still become complete.
+    private mutating func interrupts(_ unit: InputUnit) -> Bool {
+        switch (state, unit) {
+        case (.string(let introducer), .ascii(Self.escape)):
+            state = .stringEscape(introducer: introducer)
+            return true
+        case (.stringEscape, .ascii(UInt8(ascii: "\\"))):
+            return false
+        case (.stringEscape, _):
+            // The escape character has ended the string.
+            reset()
+            begin()
+            handleAfterEscape(unit)
+            return true
+        case (_, .ascii(let byte)) where Self.endsSequence(byte):
+            reset()
+            start = lastArrival
+            handleInGround(unit)
+            return true
+        default:
+            return false
+        }
+    }
+
+    private mutating func continueSequence(_ unit: InputUnit) {
+        switch state {
+        case .sequence: handleInSequence(unit)
+        case .application: handleInApplication(unit)
+        case .string(let introducer), .stringEscape(let introducer):
+            handleInString(unit, introducer: introducer)
+        default: break
+        }
+    }
+
+    // MARK: - Keys and text
+
+    private mutating func handleInGround(_ unit: InputUnit) {
+        switch unit {
+        case .ascii(Self.escape):
+            begin()
+        case .ascii(let byte):
+            if let event = Self.event(ofASCII: byte) {
+                events.append(event)
+            }
+        case .scalar(let bytes), .malformed(let bytes):
+            if let character = String(decoding: bytes, as: UTF8.self).first {
+                events.append(.character(character))
+            }
+        }
+    }
+
+    /// Returns the event of an ASCII character that is no escape character; nil if it has none.
+    private static func event(ofASCII byte: UInt8) -> InputEvent? {
+        switch byte {
+        case carriageReturn, lineFeed: .key(.enter)
+        case tab: .key(.tab)
+        case backspace, delete: .key(.backspace)
+        case lettersWithControl:
+            .control(Character(Unicode.Scalar(UInt8(ascii: "a") - 1 + byte)))
+        case ..<0x20: nil
+        default: .character(Character(Unicode.Scalar(byte)))
+        }
+    }
+
+    // MARK: - Sequences
+
+    /// Begins a sequence with an escape character.
+    private mutating func begin() {
+        start = lastArrival
+        state = .escape
+    }
+
+    private mutating func handleAfterEscape(_ unit: InputUnit) {
+        state = .ground
+        guard case .ascii(let byte) = unit else { return }
+        switch byte {
+        case UInt8(ascii: "["):
+            state = .sequence
+        case UInt8(ascii: "O"):
+            state = .application
+        case _ where ControlString.isIntroducer(byte):
+            state = .string(introducer: byte)
+        // The Escape key, and another key.
+        case _ where Self.endsSequence(byte):
+            events.append(.key(.escape))
+            handleInGround(unit)
+        // Shift-Tab on the console of Linux (terminfo, `kcbt`).
+        case Self.tab:
+            events.append(.key(.backTab))
+        // A key with Alt has no function.
+        default:
+            break
+        }
+    }
+
+    private mutating func handleInSequence(_ unit: InputUnit) {
+        guard case .ascii(let byte) = unit, Self.finalBytes.contains(byte) else {
+            return store(unit, limit: Self.maxSequenceLength)
+        }
+        let isFirst = buffer.isEmpty
+        // A mouse report in X10 encoding has three more bytes.
+        if isFirst, byte == UInt8(ascii: "M") {
+            state = .trailer(missing: 3)
+            return
+        }
+        // A function key on the console of Linux has one more byte (terminfo, `kf1`).
+        if isFirst, byte == UInt8(ascii: "[") {
+            state = .trailer(missing: 1)
+            return
+        }
+        let sequence = ControlSequence(buffer, final: byte)
+        let textOfPaste = pasted
+        reset()
+        if sequence?.startsPaste == true {
             pasted = []
-            return .ignored(length: Self.pasteStart.count)
+            isPasteEndAwaited = false
+            state = .paste
+        } else if let textOfPaste, sequence?.endsPaste == true {
+            // The escape character of the end marker came apart.
+            events.append(.paste(String(decoding: textOfPaste, as: UTF8.self)))
+        } else if let event = sequence?.event {
+            events.append(event)
         }
-        guard bytes.count > 2 else { return nil }
-        if let length = Self.fixedLengths[bytes[2]] {
-            let end = bytes.prefix(length).dropFirst(2).firstIndex(where: Self.endsSequence)
-            if let end {
-                return .ignored(length: end)
-            }
-            return bytes.count >= length ? .ignored(length: length) : nil
-        }
-        let end = bytes.indices.dropFirst(2).first { index in
-            Self.finalBytes.contains(bytes[index]) || Self.endsSequence(bytes[index])
-        }
-        if let end, end < Self.maxSequenceLength {
-            if Self.endsSequence(bytes[end]) {
-                return .ignored(length: end)
-            }
-            let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
-            return Parsed(event(parameters, final: bytes[end]), length: end + 1)
-        }
-        // A sequence without an end is incomplete, or discarded if it is too long.
-        guard bytes.count >= Self.maxSequenceLength else { return nil }
-        return .ignored(length: Self.maxSequenceLength)
     }
 
-    /// The lengths of sequences that have more bytes after their final byte.
-    ///
-    /// The keys are the final bytes. A mouse report in X10 encoding has three bytes after the M. A
-    /// function key on the console of Linux has one after the second bracket (terminfo, `kf1`).
-    private static let fixedLengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
+    private mutating func handleInApplication(_ unit: InputUnit) {
+        if case .ascii(let byte) = unit, Self.parameterBytes.contains(byte) {
+            return store(unit, limit: Self.maxSequenceLength)
+        }
+        var sequence: ControlSequence?
+        if case .ascii(let byte) = unit {
+            sequence = ControlSequence(buffer, final: byte)
+        }
+        reset()
+        if let event = sequence?.eventInApplicationMode {
+            events.append(event)
+        }
+    }
 
-    /// Parses a control string, which ends with BEL or ST.
-    ///
-    /// Only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
-    private func controlString() -> Parsed? {
-        let end = bytes.indices.dropFirst(2).first { index in
-            bytes[index] == Self.bell || Self.endsSequence(bytes[index])
+    private mutating func handleInString(_ unit: InputUnit, introducer: UInt8) {
+        let isEnd: Bool
+        switch (state, unit) {
+        case (_, .ascii(Self.bell)), (.stringEscape, _): isEnd = true
+        default: isEnd = false
         }
-        guard let end, end < Self.maxStringLength else {
-            // A string without an end is incomplete, or discarded if it is too long.
-            guard bytes.count >= Self.maxStringLength else { return nil }
-            return .ignored(length: Self.maxStringLength)
+        guard isEnd else { return store(unit, limit: Self.maxStringLength) }
+        let text = String(decoding: buffer, as: UTF8.self)
+        reset()
+        if let event = ControlString(introducer: introducer, text: text).event {
+            events.append(event)
         }
-        switch bytes[end] {
-        case Self.bell:
-            return report(endingAt: end, length: end + 1)
-        case Self.escape:
-            guard end + 1 < bytes.count else { return nil }
-            // ST is an escape character and a backslash.
-            let isST = bytes[end + 1] == UInt8(ascii: "\\")
-            return isST ? report(endingAt: end, length: end + 2) : .ignored(length: end)
+    }
+
+    /// Stores the bytes of a unit; discards the sequence if it is too long.
+    private mutating func store(_ unit: InputUnit, limit: Int) {
+        switch unit {
+        case .ascii(let byte): buffer.append(byte)
+        default: buffer += unit.bytes
+        }
+        if Self.introducerLength + buffer.count >= limit {
+            reset()
+        }
+    }
+
+    // MARK: - Paste
+
+    private mutating func handleInPaste(_ unit: InputUnit) {
+        switch (state, unit) {
+        case (_, .ascii(Self.controlC)), (_, .ascii(Self.controlZ)):
+            endPaste()
+            handleInGround(unit)
+        case (_, .ascii(Self.escape)):
+            keepPastedSequence()
+            pastedSequence = [Self.escape]
+            state = .pasteEscape
+        case (.paste, .ascii(let byte)):
+            keep(CollectionOfOne(byte))
+        case (.pasteEscape, .ascii(UInt8(ascii: "["))):
+            pastedSequence.append(UInt8(ascii: "["))
+            state = .pasteSequence
+        case (.pasteSequence, .ascii(let byte)) where Self.finalBytes.contains(byte):
+            pastedSequence.append(byte)
+            endPastedSequence()
+        case (.pasteSequence, .ascii(let byte))
+        where Self.parameterBytes.contains(byte) && pastedSequence.count < Self.maxSequenceLength:
+            pastedSequence.append(byte)
         default:
-            return .ignored(length: end)
+            pastedSequence += unit.bytes
+            keepPastedSequence()
         }
     }
 
-    /// Parses the report in a control string.
-    ///
-    /// The text ends before the index `end`, and `length` includes the terminator.
-    private func report(endingAt end: Int, length: Int) -> Parsed {
-        let text = String(decoding: bytes[2..<end], as: UTF8.self)
-        return Parsed(Self.report(text, introducer: bytes[1]), length: length)
+    /// Ends the paste if a control sequence in it is complete and is the end marker.
+    private mutating func endPastedSequence() {
+        let content = pastedSequence.dropFirst(Self.introducerLength).dropLast()
+        let sequence = pastedSequence.last.flatMap { ControlSequence(content, final: $0) }
+        guard sequence?.endsPaste == true else { return keepPastedSequence() }
+        let text = pasted ?? []
+        endPaste()
+        events.append(.paste(String(decoding: text, as: UTF8.self)))
     }
 
-    /// Parses the text of a control string.
-    ///
-    /// `introducer` is the byte after the escape character, which says what kind of control string
-    /// this is.
-    private static func report(_ text: String, introducer: UInt8) -> InputEvent? {
-        switch introducer {
-        case UInt8(ascii: "]"): backgroundReport(text)
-        case UInt8(ascii: "P"): ColorDepth(answer: text).map(InputEvent.colorReport)
-        case UInt8(ascii: "_"): graphicsReport(text)
-        default: nil
-        }
+    /// Adds the bytes that are no end marker to the pasted text.
+    private mutating func keepPastedSequence() {
+        keep(pastedSequence)
+        pastedSequence = []
+        state = .paste
     }
 
-    /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, where 7701 is the number
-    /// of the picture.
-    private static func graphicsReport(_ text: String) -> InputEvent? {
-        let start = "Gi="
-        guard text.hasPrefix(start) else { return nil }
-        let keysAndMessage = text.dropFirst(start.count).split(separator: ";", maxSplits: 1)
-        guard keysAndMessage.count == 2 else { return nil }
-        let number = Int(keysAndMessage[0].prefix { $0 != "," })
-        let isSuccess = keysAndMessage[1] == "OK"
-        if number == TerminalImage.queryNumber {
-            return .graphicsReport(isKnown: isSuccess)
-        }
-        // After an error about a picture, the app shows no more pictures.
-        if let number, TerminalImage.numbers.contains(number), !isSuccess {
-            return .graphicsReport(isKnown: false)
-        }
-        return nil
+    private mutating func keep(_ bytes: some Collection<UInt8>) {
+        let room = Self.maxPasteLength - (pasted?.count ?? 0)
+        pasted?.append(contentsOf: bytes.prefix(room))
     }
 
-    /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part
-    /// (XParseColor(3)).
-    private static func backgroundReport(_ text: String) -> InputEvent? {
-        let prefix = "11;rgb:"
-        guard text.hasPrefix(prefix) else { return nil }
-        let parts = text.dropFirst(prefix.count).split(
-            separator: "/",
-            omittingEmptySubsequences: false
-        )
-        guard parts.count == 3,
-            let red = fraction(parts[0]),
-            let green = fraction(parts[1]),
-            let blue = fraction(parts[2])
-        else { return nil }
-        // The weights of luma (ITU-R BT.601).
-        let brightness = 0.299 * red + 0.587 * green + 0.114 * blue
-        return .backgroundReport(isDark: brightness < 0.5)
+    private mutating func endPaste() {
+        reportPasteEnd()
+        pastedSequence = []
+        reset()
     }
 
-    /// Returns a hexadecimal number divided by the greatest number with the same number of digits.
-    private static func fraction(_ digits: Substring) -> Double? {
-        guard let number = Int(digits, radix: 16) else { return nil }
-        let greatest = (1 << (4 * digits.count)) - 1
-        return Double(number) / Double(greatest)
+    private mutating func reportPasteEnd() {
+        guard isPasteEndAwaited else { return }
+        isPasteEndAwaited = false
+        events.append(.pasteReport(isEndAwaited: false))
     }
-
-    /// Parses the parameters and the final byte of a control sequence.
-    private func event(_ parameters: String, final: UInt8) -> InputEvent? {
-        // The private parameter bytes (ECMA-48, 5.4.1).
-        let markers = "<=>?"
-        let marker = parameters.first.flatMap { markers.contains($0) ? $0 : nil }
-        let unmarked = marker == nil ? parameters[...] : parameters.dropFirst()
-        let numbers = unmarked.split(omittingEmptySubsequences: false) { !$0.isNumber }
-            .map { Int($0) ?? 0 }
-        switch (Character(Unicode.Scalar(final)), marker) {
-        case ("M", "<"?) where numbers.count == 3:
-            return mouse(
-                numbers[0],
-                at: CellGrid.Position(column: numbers[1] - 1, row: numbers[2] - 1)
-            )
-        case ("m", "<"?) where numbers.count == 3:
-            return .release(CellGrid.Position(column: numbers[1] - 1, row: numbers[2] - 1))
-        // A mouse report in another encoding, or an invalid one.
-        case ("M", _):
-            return nil
-        case ("y", "?"?) where numbers.count >= 2:
-            // The numbers 1, 2 and 3 mean that the mode is set, reset, or always set; 0 means
-            // unknown, and 4 means always reset.
-            let isKnown = [1, 2, 3].contains(numbers[1])
-            return .modeReport(mode: numbers[0], isKnown: isKnown)
-        // The primary device attributes.
-        case ("c", "?"?):
-            return .attributesReport
-        // The answer to XTWINOPS 16 has the number 6, the height, and the width.
-        case ("t", nil) where numbers.count == 3 && numbers[0] == 6:
-            return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
-        case ("Z", _):
-            return .key(.backTab)
-        case ("~", nil):
-            return Self.numberedKeys[numbers[0]].map(InputEvent.key)
-        // A key with Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo,
-        // `kUP` and `kri`).
-        case ("A"..."D", nil) where numbers == [1, 2]:
-            return Self.keys[final].map(InputEvent.shifted)
-        case ("a"..."d", _) where parameters.isEmpty:
-            let uppercase = final - (UInt8(ascii: "a") - UInt8(ascii: "A"))
-            return Self.keys[uppercase].map(InputEvent.shifted)
-        default:
-            return Self.keys[final].map(InputEvent.key)
-        }
-    }
-
-    /// Returns the event of a mouse report that is not a release.
-    ///
-    /// The left button has the number 0, and the wheel 64 (up) and 65 (down); 32 is added for a
-    /// movement (xterm, "Mouse Tracking"). Other numbers, such as those with modifiers, are
-    /// ignored.
-    private func mouse(_ button: Int, at place: CellGrid.Position) -> InputEvent? {
-        switch button {
-        case 0: .press(place)
-        case 32: .drag(to: place)
-        case 64: .wheel(-Self.wheelLines, at: place)
-        case 65: .wheel(Self.wheelLines, at: place)
-        default: nil
-        }
-    }
-
-    /// Moves the input to the pasted text; returns the text when it is complete.
-    private mutating func takePaste() -> InputEvent? {
-        // Ctrl-C cancels a paste, in case its end marker is missing. This also drops a paste that
-        // arrives together with Ctrl-C, because Ctrl-C ends the program.
-        if let interrupt = bytes.firstIndex(of: Self.controlC) {
-            pasted = nil
-            bytes.removeFirst(interrupt)
-            return nil
-        }
-        let end = bytes.indices.first { bytes[$0...].starts(with: Self.pasteEnd) }
-        // The last bytes can be a part of the end marker.
-        let lengthBeforePartOfMarker = max(bytes.count - Self.pasteEnd.count + 1, 0)
-        let length = end ?? lengthBeforePartOfMarker
-        var text = pasted ?? []
-        let room = Self.maxPasteLength - text.count
-        text.append(contentsOf: bytes.prefix(min(length, room)))
-        bytes.removeFirst(length)
-        guard end != nil else {
-            pasted = text
-            return nil
-        }
-        bytes.removeFirst(Self.pasteEnd.count)
-        pasted = nil
-        return .paste(String(decoding: text, as: UTF8.self))
-    }
-
-    /// The keys, by the final byte of their sequences; M is Enter on the keypad.
-    private static let keys: [UInt8: InputEvent.Key] = [
-        UInt8(ascii: "A"): .up,
-        UInt8(ascii: "B"): .down,
-        UInt8(ascii: "C"): .right,
-        UInt8(ascii: "D"): .left,
-        UInt8(ascii: "H"): .home,
-        UInt8(ascii: "F"): .end,
-        UInt8(ascii: "M"): .enter,
-    ]
-
-    /// The keys of sequences that end with a tilde, by their numbers.
-    ///
-    /// Terminals have different numbers for Home and End.
-    private static let numberedKeys: [Int: InputEvent.Key] = [
-        1: .home,
-        3: .delete,
-        4: .end,
-        5: .pageUp,
-        6: .pageDown,
-        7: .home,
-        8: .end,
-    ]
 }
