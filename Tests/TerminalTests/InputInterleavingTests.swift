@@ -54,6 +54,10 @@ import Testing
         Item("\u{1b}[6~", .key(.pageDown)),
         Item("\u{1b}[<0;12;7M", .press(place)),
         Item("\u{1b}[<64;12;7M", .wheel(-3, at: place)),
+        Item("\u{1b}[27;2;77~", .character("M")),
+        Item("\u{1b}[109:77;2:1u", .character("M")),
+        Item("\u{1b}[27;129u", .key(.escape)),
+        Item("\u{1b}[1;1:3A"),
         Item([0x1B, 0x5B, 0x4D, 0x20, 0xC3, 0xA9], []),
         Item("\u{1b}ę"),
     ]

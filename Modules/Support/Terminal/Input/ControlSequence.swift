@@ -116,17 +116,24 @@ struct ControlSequence {
 
     private var unmarkedEvent: InputEvent? {
         switch final {
+        case _ where isRelease:
+            return nil
         // The answer to XTWINOPS 16 has the number 6, the height, and the width.
         case "t":
             guard let numbers, numbers.count == 3, numbers[0] == 6 else { return nil }
             return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
         case "Z":
             return .key(.backTab)
+        // The form of xterm has the number 27, the modifiers, and the character.
+        case "~" where part(0) == 27 && parameters.count == 3:
+            return part(2).flatMap { ExtendedKey(code: $0, modifiers: modifiers).event }
         case "~":
-            return number.flatMap { Self.numberedKeys[$0] }.map(InputEvent.key)
-        // A key with Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo,
+            return part(0).flatMap { Self.numberedKeys[$0] }.map(InputEvent.key)
+        case "u":
+            return extendedKey?.event
+        // A key with Shift has its own modifier in xterm, and a lowercase letter in rxvt (terminfo,
         // `kUP` and `kri`).
-        case "A"..."D" where numbers == [1, 2]:
+        case "A"..."D" where modifiers.withoutLocks == .shift:
             return Self.keys[final].map(InputEvent.shifted)
         case "a"..."d" where parameters.isEmpty:
             return Self.keys[Character(final.uppercased())].map(InputEvent.shifted)
@@ -138,7 +145,30 @@ struct ControlSequence {
         }
     }
 
-    private var number: Int? { parameters.first?.first.flatMap(\.self) }
+    /// Returns a part of a parameter; nil if it is left out.
+    private func part(_ parameter: Int, _ index: Int = 0) -> Int? {
+        guard parameters.indices.contains(parameter),
+            parameters[parameter].indices.contains(index)
+        else { return nil }
+        return parameters[parameter][index]
+    }
+
+    private var modifiers: KeyModifiers { KeyModifiers(parameter: part(1)) }
+
+    /// Whether a key was released, and not pressed or repeated.
+    private var isRelease: Bool { part(1, 1) == 3 }
+
+    /// The key in the form of kitty, which xterm also has (formatOtherKeys).
+    private var extendedKey: ExtendedKey? {
+        guard let code = part(0) else { return nil }
+        return ExtendedKey(
+            code: code,
+            shiftedCode: part(0, 1),
+            baseCode: part(0, 2),
+            modifiers: modifiers,
+            textCode: part(2)
+        )
+    }
 
     /// The event of a sequence that begins with SS3 instead of CSI, which a key in application mode
     /// sends.

@@ -10,7 +10,7 @@
 ///
 /// A paste has no time limit, because its text must not be taken for keys. If no byte of it arrives
 /// for two seconds, the parser reports that its end is awaited. Ctrl-C, Ctrl-Z and the Escape key
-/// discard a paste whose end is missing.
+/// discard a paste whose end is missing, in each form in which terminals send them.
 package struct InputParser {
     /// The time after which an escape character is the Escape key.
     private static let escapeTime = Duration.milliseconds(50)
@@ -36,14 +36,7 @@ package struct InputParser {
     private static let bell: UInt8 = 0x07
     private static let controlC: UInt8 = 0x03
     private static let controlZ: UInt8 = 0x1A
-    private static let backspace: UInt8 = 0x08
     private static let tab: UInt8 = 0x09
-    private static let lineFeed: UInt8 = 0x0A
-    private static let carriageReturn: UInt8 = 0x0D
-    /// The character that most terminals send for the Backspace key.
-    private static let delete: UInt8 = 0x7F
-    /// The control characters that Ctrl sends together with the letters A to Z.
-    private static let lettersWithControl: ClosedRange<UInt8> = 0x01...0x1A
 
     /// What the next byte belongs to.
     private enum State: Equatable {
@@ -266,26 +259,13 @@ package struct InputParser {
         case .ascii(Self.escape):
             begin()
         case .ascii(let byte):
-            if let event = Self.event(ofASCII: byte) {
+            if let event = InputEvent(ofASCII: byte) {
                 events.append(event)
             }
         case .scalar(let bytes), .malformed(let bytes):
             if let character = String(decoding: bytes, as: UTF8.self).first {
                 events.append(.character(character))
             }
-        }
-    }
-
-    /// Returns the event of an ASCII character that is no escape character; nil if it has none.
-    private static func event(ofASCII byte: UInt8) -> InputEvent? {
-        switch byte {
-        case carriageReturn, lineFeed: .key(.enter)
-        case tab: .key(.tab)
-        case backspace, delete: .key(.backspace)
-        case lettersWithControl:
-            .control(Character(Unicode.Scalar(UInt8(ascii: "a") - 1 + byte)))
-        case ..<0x20: nil
-        default: .character(Character(Unicode.Scalar(byte)))
         }
     }
 
@@ -417,14 +397,28 @@ package struct InputParser {
         }
     }
 
-    /// Ends the paste if a control sequence in it is complete and is the end marker.
+    /// Ends the paste if a control sequence in it is complete and is the end marker, or a key that
+    /// discards the paste.
     private mutating func endPastedSequence() {
         let content = pastedSequence.dropFirst(Self.introducerLength).dropLast()
         let sequence = pastedSequence.last.flatMap { ControlSequence(content, final: $0) }
-        guard sequence?.endsPaste == true else { return keepPastedSequence() }
-        let text = pasted ?? []
-        endPaste()
-        events.append(.paste(String(decoding: text, as: UTF8.self)))
+        if sequence?.endsPaste == true {
+            let text = pasted ?? []
+            endPaste()
+            events.append(.paste(String(decoding: text, as: UTF8.self)))
+            return
+        }
+        switch sequence?.event {
+        case .key(.escape)?:
+            endPaste()
+        case .control("c")?, .control("z")?:
+            endPaste()
+            if let event = sequence?.event {
+                events.append(event)
+            }
+        default:
+            keepPastedSequence()
+        }
     }
 
     /// Adds the bytes that are no end marker to the pasted text.
