@@ -34,6 +34,22 @@ import Testing
             self.init(text.utf8, events, maxGap: maxGap, pause: pause)
         }
 
+        /// Returns the item with 8-bit controls, whose bytes `encode` returns, in place of escape
+        /// characters and the bytes after them.
+        func with8BitControls(in encode: (UInt8) -> [UInt8]) -> Item {
+            var rest = bytes[...]
+            var changed: [UInt8] = []
+            while let byte = rest.popFirst() {
+                if byte == 0x1B, let next = rest.first, (0x40...0x5F).contains(next) {
+                    rest.removeFirst()
+                    changed += encode(next + 0x40)
+                } else {
+                    changed.append(byte)
+                }
+            }
+            return Item(changed, events, maxGap: maxGap, pause: pause)
+        }
+
         func followed(by text: String, _ event: InputEvent) -> Item {
             Item(bytes + Array(text.utf8), events + [event], maxGap: maxGap, pause: pause)
         }
@@ -76,7 +92,13 @@ import Testing
         Item("\u{1b}[200~\u{1b}[201~", .paste("")),
         Item("\u{1b}[200~:quit\rq\u{1b}[201~", .paste(":quit\rq")),
         Item("\u{1b}[200~Ś\u{1b}[B🐈 \u{1b}[20\u{1b}[201~", .paste("Ś\u{1b}[B🐈 \u{1b}[20")),
+        Item("\u{9b}200~ś201~\u{9b}A\u{85}Ü\u{9b}201~", .paste("ś201~\u{9b}A\u{85}Ü")),
     ]
+
+    /// The keys and replies with 8-bit controls, as bytes and as scalars.
+    private static let controls: [Item] = (keys + replies).flatMap { item in
+        [item.with8BitControls(in: { [$0] }), item.with8BitControls(in: { [0xC2, $0] })]
+    }
 
     /// Input that ends early, and then Ctrl-C, or so much time that it is discarded.
     private static let cuts: [Item] = {
@@ -84,8 +106,11 @@ import Testing
             Item("\u{1b}[200~lost").followed(by: "\u{3}", .control("c")),
             Item("\u{1b}[200~lost\u{1b}", pause: .milliseconds(50)),
         ]
-        for whole in keys + replies where whole.bytes.count > 2 && whole.bytes[0] == 0x1B {
-            for count in 2..<whole.bytes.count where whole.bytes[count - 1] != 0x1B {
+        for whole in keys + replies + controls {
+            let isSequence = whole.bytes[0] == 0x1B || (0x80...0x9F).contains(whole.bytes[0])
+            guard isSequence, whole.bytes.count > 2 else { continue }
+            let introducerLength = whole.bytes[0] == 0x1B ? 2 : 1
+            for count in introducerLength..<whole.bytes.count where whole.bytes[count - 1] != 0x1B {
                 let cut = whole.bytes.prefix(count)
                 items.append(Item(cut, [], pause: .seconds(5)))
                 items.append(Item(cut, []).followed(by: "\u{3}", .control("c")))
@@ -95,11 +120,11 @@ import Testing
     }()
 
     @Test(
-        "Keys, replies and pastes give the same events, however their bytes are split and delayed",
+        "Keys, replies, pastes and 8-bit controls give the same events, however their bytes are split and delayed",
         arguments: FuzzSettings.seeds(usual: 40)
     )
     func complete(seed: UInt64) {
-        check(Self.keys + Self.replies + Self.pastes, seed: seed)
+        check(Self.keys + Self.replies + Self.pastes + Self.controls, seed: seed)
     }
 
     @Test(

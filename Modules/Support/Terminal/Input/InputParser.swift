@@ -1,6 +1,7 @@
 /// Parses terminal input into events (ECMA-48, and xterm's sequences for mouse, paste and reports).
 ///
-/// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
+/// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD. 8-bit controls, such as 0x9B, stand
+/// for their forms with an escape character.
 ///
 /// A slow connection can deliver a sequence in parts. If nothing follows an escape character within
 /// a short time, the character is the Escape key. A sequence that has begun is never taken for
@@ -33,6 +34,9 @@ package struct InputParser {
     private static let maxPasteLength = 1 << 16
 
     private static let escape: UInt8 = 0x1B
+    /// The bytes that follow an escape character in CSI and in the terminator of a control string.
+    private static let sequenceIntroducer = UInt8(ascii: "[")
+    private static let stringTerminator = UInt8(ascii: "\\")
     private static let bell: UInt8 = 0x07
     private static let controlC: UInt8 = 0x03
     private static let controlZ: UInt8 = 0x1A
@@ -173,7 +177,7 @@ package struct InputParser {
             }
             reset()
         case .pasteEscaped:
-            if byte == UInt8(ascii: "[") {
+            if byte == Self.sequenceIntroducer {
                 start = lastArrival
                 state = .sequence
                 return
@@ -224,7 +228,8 @@ package struct InputParser {
         case (.string(let introducer), .ascii(Self.escape)):
             state = .stringEscape(introducer: introducer)
             return true
-        case (.stringEscape, .ascii(UInt8(ascii: "\\"))):
+        case (.stringEscape, .ascii(Self.stringTerminator)),
+            (.string, .control(Self.stringTerminator, _)):
             return false
         case (.stringEscape, _):
             // The escape character has ended the string.
@@ -234,7 +239,10 @@ package struct InputParser {
             return true
         case (_, .ascii(let byte)) where Self.endsSequence(byte):
             reset()
-            start = lastArrival
+            handleInGround(unit)
+            return true
+        case (_, .control):
+            reset()
             handleInGround(unit)
             return true
         default:
@@ -262,6 +270,9 @@ package struct InputParser {
             if let event = InputEvent(ofASCII: byte) {
                 events.append(event)
             }
+        case .control(let byte, _):
+            begin()
+            handleAfterEscape(.ascii(byte))
         case .scalar(let bytes), .malformed(let bytes):
             if let character = String(decoding: bytes, as: UTF8.self).first {
                 events.append(.character(character))
@@ -279,9 +290,14 @@ package struct InputParser {
 
     private mutating func handleAfterEscape(_ unit: InputUnit) {
         state = .ground
+        if case .control = unit {
+            events.append(.key(.escape))
+            handleInGround(unit)
+            return
+        }
         guard case .ascii(let byte) = unit else { return }
         switch byte {
-        case UInt8(ascii: "["):
+        case Self.sequenceIntroducer:
             state = .sequence
         case UInt8(ascii: "O"):
             state = .application
@@ -347,7 +363,7 @@ package struct InputParser {
     private mutating func handleInString(_ unit: InputUnit, introducer: UInt8) {
         let isEnd: Bool
         switch (state, unit) {
-        case (_, .ascii(Self.bell)), (.stringEscape, _): isEnd = true
+        case (_, .ascii(Self.bell)), (_, .control), (.stringEscape, _): isEnd = true
         default: isEnd = false
         }
         guard isEnd else { return store(unit, limit: Self.maxStringLength) }
@@ -382,15 +398,20 @@ package struct InputParser {
             state = .pasteEscape
         case (.paste, .ascii(let byte)):
             keep(CollectionOfOne(byte))
-        case (.pasteEscape, .ascii(UInt8(ascii: "["))):
-            pastedSequence.append(UInt8(ascii: "["))
+        case (_, .control(Self.sequenceIntroducer, let bytes)):
+            keepPastedSequence()
+            pastedSequence = bytes
+            state = .pasteSequence
+        case (.pasteEscape, .ascii(Self.sequenceIntroducer)):
+            pastedSequence.append(Self.sequenceIntroducer)
             state = .pasteSequence
         case (.pasteSequence, .ascii(let byte)) where Self.finalBytes.contains(byte):
             pastedSequence.append(byte)
-            endPastedSequence()
+            endPastedSequence(ControlSequence(buffer, final: byte))
         case (.pasteSequence, .ascii(let byte))
         where Self.parameterBytes.contains(byte) && pastedSequence.count < Self.maxSequenceLength:
             pastedSequence.append(byte)
+            buffer.append(byte)
         default:
             pastedSequence += unit.bytes
             keepPastedSequence()
@@ -399,9 +420,7 @@ package struct InputParser {
 
     /// Ends the paste if a control sequence in it is complete and is the end marker, or a key that
     /// discards the paste.
-    private mutating func endPastedSequence() {
-        let content = pastedSequence.dropFirst(Self.introducerLength).dropLast()
-        let sequence = pastedSequence.last.flatMap { ControlSequence(content, final: $0) }
+    private mutating func endPastedSequence(_ sequence: ControlSequence?) {
         if sequence?.endsPaste == true {
             let text = pasted ?? []
             endPaste()
@@ -425,6 +444,7 @@ package struct InputParser {
     private mutating func keepPastedSequence() {
         keep(pastedSequence)
         pastedSequence = []
+        buffer = []
         state = .paste
     }
 

@@ -2,6 +2,10 @@
 ///
 /// Source: The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences".
 struct InputUnitAssembler {
+    private static let controls: ClosedRange<UInt8> = 0x80...0x9F
+    /// The first byte of the scalars that are 8-bit controls.
+    private static let leadOfControls: UInt8 = 0xC2
+
     /// The bytes of a scalar that is not complete.
     private var bytes: [UInt8] = []
     /// The number of bytes that the scalar has.
@@ -27,13 +31,22 @@ struct InputUnitAssembler {
             return begin(byte)
         }
         bytes.append(byte)
-        return bytes.count == length ? .scalar(removeAll()) : nil
+        guard bytes.count == length else { return nil }
+        let scalar = removeAll()
+        let isControl = scalar[0] == Self.leadOfControls && Self.controls.contains(byte)
+        return isControl ? Self.control(byte, bytes: scalar) : .scalar(scalar)
+    }
+
+    private static func control(_ byte: UInt8, bytes: [UInt8]) -> InputUnit {
+        .control(byte - 0x40, bytes: bytes)
     }
 
     private mutating func begin(_ byte: UInt8) -> InputUnit? {
         switch byte {
         case ..<0x80:
             return .ascii(byte)
+        case Self.controls:
+            return Self.control(byte, bytes: [byte])
         case 0xC2...0xDF:
             length = 2
         case 0xE0...0xEF:
