@@ -17,17 +17,29 @@ import TextViews
         case inspected
         /// A picture is ready, or a part of it was sent.
         case picture
-        /// The timeout for the terminal's answers has expired.
+        /// The time for which the program waits for the terminal's answers can be over.
         case answersOverdue
+    }
+
+    private enum Ending {
+        case finished
+        /// The user has pressed Ctrl-C, another process has sent the signal, or the terminal is
+        /// gone (SIGHUP).
+        case signal(Int32)
+
+        /// The exit status, as a shell gives it to a program that a signal has ended.
+        var status: Int32 {
+            switch self {
+            case .finished: 0
+            case .signal(let number): 128 + number
+            }
+        }
     }
 
     /// The time between two signs of the progress indicator.
     private static let tickTime = Duration.milliseconds(100)
     /// The time after which the inspector, which shows times, is drawn again.
     private static let inspectorTime = Duration.milliseconds(500)
-    /// The timeout for pending answers of the terminal at exit; unread answers would reach the
-    /// shell.
-    private static let answerTime = Duration.milliseconds(200)
     /// The signals after which the program goes on.
     private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
     /// The signals that end the program.
@@ -42,11 +54,10 @@ import TextViews
     private var lastInput = ContinuousClock.now
     private var presses = DoublePressDetector()
     private let events = EventQueue<Event>()
-    private var status: Int32?
+    /// Why the program ends; nil while it goes on.
+    private var ending: Ending?
     private var needsDraw = false
     private var isTicking = false
-    /// Whether the terminal still has to answer the queries at its start.
-    private var isAnswerDue = false
     /// Whether an event is coming at which parts of an image are sent.
     private var isImageDue = false
     private let tours: TourSessions
@@ -114,7 +125,7 @@ import TextViews
         for await event in events.stream {
             await handle(event)
             inspect(after: event)
-            if status != nil {
+            if ending != nil {
                 break
             }
             // One frame is drawn for all events that have arrived. A change of the app is drawn by
@@ -130,10 +141,10 @@ import TextViews
             }
             sendImage()
         }
-        await discardAnswers()
+        await awaitAnswersAtEnd()
         screen.view.onRender = nil
         RawTerminal.leave()
-        return status ?? 0
+        return ending?.status ?? 0
     }
 
     private func handle(_ event: Event) async {
@@ -141,7 +152,7 @@ import TextViews
         case .input(.events(let events, let time)):
             await take(events, at: time)
         case .input(.ended):
-            status = status ?? Self.status(ofSignal: SIGHUP)
+            ending = ending ?? .signal(SIGHUP)
         case .input(.signal(SIGWINCH)):
             resize()
         case .input(.signal(SIGCONT)):
@@ -152,9 +163,9 @@ import TextViews
                 enter()
             }
         case .input(.signal(SIGTSTP)):
-            await suspend()
+            await suspend(.signal)
         case .input(.signal(let number)):
-            status = Self.status(ofSignal: number)
+            ending = .signal(number)
         case .tick:
             isTicking = false
             needsDraw = true
@@ -173,11 +184,6 @@ import TextViews
         case .answersOverdue:
             break
         }
-    }
-
-    /// Returns the exit status that a shell gives to a program that a signal has ended.
-    private static func status(ofSignal signal: Int32) -> Int32 {
-        128 + signal
     }
 
     private func observeRendering() {
@@ -268,7 +274,7 @@ import TextViews
     /// Opens the page again after a tour, or ends the program if it was started for the tour.
     private func leaveTour() {
         guard let makePage = tours.makePage else {
-            status = 0
+            ending = .finished
             return
         }
         replace(with: makePage(), guide: nil)
@@ -291,12 +297,10 @@ import TextViews
 
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
         for event in events {
+            output.take(event)
             switch presses.event(for: event, at: time) {
-            case .modeReport, .graphicsReport, .cellSizeReport:
-                output.take(event)
-            case .attributesReport:
-                // The query for the attributes is sent last, so this is the last answer.
-                isAnswerDue = false
+            case .modeReport, .graphicsReport, .cellSizeReport, .attributesReport:
+                break
             case .backgroundReport(let isDark):
                 screen.setTheme(isDark ? .dark : .light)
             case .colorReport(let colors):
@@ -312,11 +316,11 @@ import TextViews
     private func follow(_ request: LiveScreen.Request?) async {
         switch request {
         case .quit?:
-            status = 0
+            ending = .finished
         case .interrupt?:
-            status = Self.status(ofSignal: SIGINT)
+            ending = .signal(SIGINT)
         case .suspend?:
-            await suspend()
+            await suspend(.key)
         case .redraw?:
             output.forget()
         case .nextStep?:
@@ -369,7 +373,9 @@ import TextViews
 
     private func enter() {
         terminal.enter()
-        isAnswerDue = kind.answersQueries
+        if kind.answersQueries {
+            output.didAsk(at: .now)
+        }
         resize()
     }
 
@@ -386,9 +392,11 @@ import TextViews
 
     /// Sends the app to the background and stops the process; returns when it is in the terminal's
     /// foreground again.
-    private func suspend() async {
+    private func suspend(_ departure: PendingReplies.Departure) async {
         let wasInForeground = session.device.isInForeground
         _ = await session.act(EnterBackground())
+        await awaitAnswers(before: departure)
+        guard ending == nil else { return }
         RawTerminal.leave()
         SignalPipe.stopProcess()
         enter()
@@ -405,17 +413,49 @@ import TextViews
         }
     }
 
-    /// Reads the answers of the terminal that are still to come.
-    private func discardAnswers() async {
-        // After SIGHUP, the terminal is gone.
-        guard isAnswerDue, status != Self.status(ofSignal: SIGHUP) else { return }
-        after(Self.answerTime, .answersOverdue)
-        for await event in events.stream {
+    private func awaitAnswersAtEnd() async {
+        switch ending {
+        case .signal(SIGHUP)?:
+            // The terminal is gone.
+            break
+        case .signal?:
+            await awaitAnswers(before: .signal)
+        case .finished?, nil:
+            await awaitAnswers(before: .key)
+        }
+    }
+
+    /// Reads the answers of the terminal that are still to come; an unread answer would reach the
+    /// shell.
+    ///
+    /// Keys that arrive meanwhile are discarded. A signal that ends the program ends the wait.
+    private func awaitAnswers(before departure: PendingReplies.Departure) async {
+        guard let deadline = output.replies.deadline(before: departure, at: .now) else { return }
+        after(deadline - .now, .answersOverdue)
+        var postponed: [Event] = []
+        waiting: for await event in events.stream {
+            _ = events.finishEvent()
             switch event {
-            case .input(.events(let events, _)) where events.contains(.attributesReport): return
-            case .answersOverdue, .input(.ended): return
-            default: break
+            case .input(.events(let events, _)):
+                events.forEach(output.take)
+                if output.replies.isEmpty {
+                    break waiting
+                }
+            case .input(.signal(let number)) where Self.endings.contains(number):
+                ending = .signal(number)
+                break waiting
+            case .input(.ended):
+                ending = .signal(SIGHUP)
+                break waiting
+            case .answersOverdue where .now >= deadline:
+                break waiting
+            // `enter()` and the end of the program make these unnecessary.
+            case .input(.signal), .answersOverdue:
+                break
+            case .tick, .step, .workEnded, .inspected, .picture:
+                postponed.append(event)
             }
         }
+        postponed.forEach(events.send)
     }
 }

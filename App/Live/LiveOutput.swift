@@ -15,6 +15,8 @@ import TextViews
     private var writer: FrameWriter
     private var cursor: TextCursor
     let images: MapImages
+    /// The answers of the terminal that are still to come.
+    private(set) var replies = PendingReplies()
     private let write: @MainActor (String) -> Void
     private let time: @MainActor () -> ContinuousClock.Instant
 
@@ -85,8 +87,14 @@ import TextViews
         return images.transfer.isReady ? Self.activeTime : nil
     }
 
-    /// Uses the terminal's answer to a query, or its rejection of an image.
+    /// Counts the queries that were sent when the program entered the terminal.
+    func didAsk(at time: ContinuousClock.Instant) {
+        replies.enter(at: time)
+    }
+
+    /// Uses the terminal's answer to a query, or its rejection of an image; ignores other events.
     func take(_ report: InputEvent) {
+        replies.take(report)
         switch report {
         case .modeReport(Self.synchronizedOutputMode, let isKnown):
             writer.isSynchronized = isKnown
@@ -107,7 +115,8 @@ import TextViews
         writer.forget()
         // The size of a cell may have changed.
         if images.isSupported {
-            write(TerminalImage.cellSizeQuery)
+            write(TerminalImage.cellSizeQuery + TerminalKind.attributesQuery)
+            replies.ask()
         }
     }
 }

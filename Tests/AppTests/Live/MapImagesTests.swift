@@ -84,6 +84,18 @@ import Testing
         #expect(screen.graphics.places.isEmpty)
     }
 
+    @Test("After a resize, the program waits for the last answer about the size of a cell")
+    func pendingAnswers() async {
+        let screen = await PicturedScreen()
+        screen.ask()
+        screen.takeAnswers()
+        #expect(!screen.isAnswerPending)
+        screen.forget()
+        #expect(screen.isAnswerPending)
+        screen.takeAnswers()
+        #expect(!screen.isAnswerPending)
+    }
+
     @Test(
         "Cells of impossible sizes are drawn as before",
         arguments: [SIMD2(0, 0), SIMD2(10_000, 10_000), SIMD2(8, -16)]

@@ -92,6 +92,19 @@ import TerminalTestSupport
         show()
     }
 
+    /// Sends the last of the queries with which the program enters a terminal.
+    func ask() {
+        output.didAsk(at: time)
+        terminal.take(TerminalKind.attributesQuery.utf8)
+    }
+
+    func forget() {
+        output.forget()
+    }
+
+    /// Whether the terminal still has to answer a query.
+    var isAnswerPending: Bool { !output.replies.isEmpty }
+
     func takeAnswers() {
         for event in parser.take(terminal.takeAnswers().utf8) {
             output.take(event)

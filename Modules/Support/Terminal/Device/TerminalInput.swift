@@ -10,7 +10,7 @@ package enum TerminalInput {
 
     /// Starts a thread that reports input and the given signals.
     ///
-    /// After one of the signals `endings`, the program has 0.3 seconds to end. After that time, the
+    /// After one of the signals `endings`, the program has 0.4 seconds to end. After that time, the
     /// thread ends the program. Call this only once.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
@@ -32,7 +32,7 @@ package enum TerminalInput {
 /// Reads standard input and a pipe of signals.
 private struct InputReader {
     /// The time that the program has to end after a signal.
-    private static let timeToEnd = Duration.milliseconds(300)
+    private static let timeToEnd = Duration.milliseconds(400)
 
     private var parser = InputParser()
     private let endings: [Int32]

@@ -52,6 +52,12 @@ package enum TerminalKind: Comparable {
     /// Whether cells can be deleted from a row and inserted into it (ECMA-48 DCH and ICH).
     var shiftsRows: Bool { self >= .vt220 }
 
+    /// The query for the device attributes.
+    ///
+    /// Every terminal answers it, so its answer marks the end of the answers to all queries that
+    /// were sent before it.
+    package static let attributesQuery = "\u{1b}[c"
+
     /// The sequence that prepares the terminal for a full screen.
     ///
     /// For xterm, the sequence switches to the alternate screen, hides the cursor, and enables
@@ -79,9 +85,7 @@ package enum TerminalKind: Comparable {
             if asksForGraphics {
                 queries += TerminalImage.query
             }
-            // Every terminal answers this query, so its answer marks the end of all answers.
-            let attributesQuery = "\u{1b}[c"
-            return modes + queries + attributesQuery
+            return modes + queries + Self.attributesQuery
         }
     }
 

@@ -323,11 +323,13 @@ package struct InputParser {
         let isFirst = buffer.isEmpty
         // A mouse report in X10 encoding has three more bytes.
         if isFirst, byte == UInt8(ascii: "M") {
+            reset()
             state = .trailer(missing: 3)
             return
         }
         // A function key on the console of Linux has one more byte (terminfo, `kf1`).
         if isFirst, byte == UInt8(ascii: "[") {
+            reset()
             state = .trailer(missing: 1)
             return
         }
