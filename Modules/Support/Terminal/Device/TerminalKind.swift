@@ -91,8 +91,9 @@ package enum TerminalKind: Comparable {
 
     /// The sequence that restores the terminal.
     ///
-    /// If there is no alternate screen, it clears the screen. It also ends a synchronized frame
-    /// that the program did not finish.
+    /// It clears the screen, because even terminals like xterm can be without an alternate screen,
+    /// such as GNU Screen by default. It also ends a synchronized frame that the program did not
+    /// finish.
     var leaveSequence: String {
         let plainStyle = "\u{1b}[0m"
         let clearScreen = "\u{1b}[H\u{1b}[J"
@@ -109,8 +110,8 @@ package enum TerminalKind: Comparable {
             let noBracketedPaste = "\u{1b}[?2004l"
             let noMouse = "\u{1b}[?1006l\u{1b}[?1002l"
             let mainScreen = "\u{1b}[?1049l"
-            return noSynchronization + noBracketedPaste + noMouse + plainStyle + visibleCursor
-                + mainScreen
+            return noSynchronization + noBracketedPaste + noMouse + plainStyle + clearScreen
+                + visibleCursor + mainScreen
         }
     }
 
