@@ -43,7 +43,7 @@ import TextViews
     /// The signals after which the program goes on.
     private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
     /// The signals that end the program.
-    private static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+    private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
     private(set) var session: Session
     private let display: Display
@@ -115,7 +115,12 @@ import TextViews
         observeRendering()
         try TerminalInput.startReading(signals: Self.signals, endings: Self.endings) {
             [events] input in
-            events.send(.input(input))
+            // What was typed before Ctrl-C must not delay the end.
+            if case .signal(let number) = input, Self.endings.contains(number) {
+                events.sendLast(.input(input))
+            } else {
+                events.send(.input(input))
+            }
         }
         enter()
         session.enter()
@@ -297,6 +302,7 @@ import TextViews
 
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
         for event in events {
+            guard !self.events.isEnding else { return }
             output.take(event)
             switch presses.event(for: event, at: time) {
             case .modeReport, .graphicsReport, .cellSizeReport, .attributesReport:
@@ -317,8 +323,6 @@ import TextViews
         switch request {
         case .quit?:
             ending = .finished
-        case .interrupt?:
-            ending = .signal(SIGINT)
         case .suspend?:
             await suspend(.key)
         case .redraw?:

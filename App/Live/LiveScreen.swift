@@ -12,7 +12,6 @@ import TextViews
 @MainActor final class LiveScreen {
     enum Request: Equatable {
         case quit
-        case interrupt
         case suspend
         case redraw
         case nextStep
@@ -277,9 +276,6 @@ import TextViews
         // Only the map uses drags, double presses and keys with Shift.
         guard let event = map == nil ? event.withoutModifiers : event else { return nil }
         hasNoInputYet = false
-        if event == .control("c") {
-            return .interrupt
-        }
         // A window that is too small shows no targets, so only these keys work.
         let keysInSmallWindow: [InputEvent] = [.control("z"), .control("l"), .character("q")]
         if isTooSmall, !keysInSmallWindow.contains(event) {

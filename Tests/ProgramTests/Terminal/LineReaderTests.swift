@@ -63,15 +63,26 @@ import Testing
         terminal.expectRestored(times: 0)
     }
 
+    @Test("Ctrl-C ends the program also if the key comes as a sequence") func interruption() throws
+    {
+        let terminal = try start(["--linear"])
+        terminal.send("all")
+        try terminal.wait("the text") { $0.lastLine == "> all" }
+        terminal.send("\u{1b}[27;5;99~")
+        #expect(terminal.end() == 130)
+        terminal.expectRestored(times: 0)
+    }
+
     @Test(
-        "After Ctrl-Z, or if another program has reset the terminal, the typed text is there again"
+        "After Ctrl-Z, or if another program has reset the terminal, the typed text is there again",
+        arguments: ["\u{1a}", "\u{1b}[122;5u"]
     )
-    func continued() throws {
+    func continued(key: String) throws {
         let terminal = try start(["--linear"])
         terminal.send("żó")
         try terminal.wait("the text") { $0.lastLine == "> żó" }
         // Without a shell to return to, the program continues immediately.
-        terminal.send("\u{1a}ł")
+        terminal.send(key + "ł")
         try terminal.wait("more text") { $0.lastLine == "> żół" }
         terminal.settings = terminal.settingsBefore
         terminal.signal(SIGCONT)

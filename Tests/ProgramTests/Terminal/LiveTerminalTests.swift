@@ -60,6 +60,17 @@ import Testing
     }
 
     @Test(
+        "Ctrl-C does not wait for what was typed before it, in each form of the key",
+        arguments: ["\u{3}", "\u{1b}[99;5u"]
+    )
+    func overtaking(key: String) throws {
+        let terminal = try consenting()
+        terminal.send(String(repeating: "j", count: 500_000) + ":quit\r" + key)
+        #expect(terminal.end() == 130)
+        terminal.expectRestored()
+    }
+
+    @Test(
         "The terminal is restored after each signal of Linux that other systems do not have",
         .enabled(if: System.isLinux, "needs the signals of Linux"),
         // SIGSTKFLT, SIGPWR, SIGRTMIN, a real-time signal between them, and SIGRTMAX.

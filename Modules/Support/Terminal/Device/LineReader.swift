@@ -114,6 +114,11 @@ package import SystemCalls
     }
 
     private func take(_ event: InputEvent) {
+        // The terminal itself acts on Ctrl-Z, unless the key comes as a sequence.
+        if event == .control("z") {
+            kill(getpid(), SIGTSTP)
+            return
+        }
         if event == .control("d"), entry.text.isEmpty {
             endLine()
             typedLines.finish()

@@ -318,10 +318,10 @@ package struct RawTerminal {
 
     /// Makes Ctrl-C end the program.
     ///
-    /// The live screen handles Ctrl-C itself.
+    /// The live screen handles the signal itself.
     package static func exitOnInterruption() {
         signal(SIGINT) { signal in
-            // In raw mode, Ctrl-C sends no signal, so the user can only be typing a line.
+            // The live screen has its own handler, so the user can only be typing a line.
             let isTyping = RawTerminal.isEntered
             RawTerminal.leaveAtOnce()
             if isTyping {

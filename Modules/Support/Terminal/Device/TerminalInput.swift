@@ -10,6 +10,9 @@ package enum TerminalInput {
 
     /// Starts a thread that reports input and the given signals.
     ///
+    /// Ctrl-C sends SIGINT to the process, also where the terminal does not do this itself: in raw
+    /// mode, and if the key comes as a sequence.
+    ///
     /// After one of the signals `endings`, the program has 0.4 seconds to end. After that time, the
     /// thread ends the program. Call this only once.
     ///
@@ -112,11 +115,17 @@ private struct InputReader {
         return Int32(number)
     }
 
-    /// Reads the bytes that have arrived; returns nil if there are none.
+    /// Reads the bytes that have arrived; returns nil if there are none, or if Ctrl-C is among them.
     private mutating func readInput() -> TerminalInput? {
         let count = Platform.read(input.fd, &buffer, buffer.count)
         if count > 0 {
-            return .events(parser.take(buffer[..<count]), at: .now)
+            let events = parser.take(buffer[..<count])
+            guard !events.contains(.control("c")) else {
+                // What was typed besides must not come before the signal.
+                kill(getpid(), SIGINT)
+                return nil
+            }
+            return .events(events, at: .now)
         }
         if count < 0 {
             return errno == EINTR ? nil : end()
