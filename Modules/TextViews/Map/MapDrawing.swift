@@ -361,23 +361,23 @@ extension MapDrawing {
         ]
     }
 
+    /// The mark of the user in a line of text: in a picture, a dot without a plate.
     private var userSign: [PageBuilder.Run] {
-        sign(hasImages ? marks.dot : marks.user, palette.user)
+        if hasImages {
+            return [PageBuilder.Run("\(marks.dot)", Style(color: palette.user, isBold: true))]
+        }
+        return sign(marks.user, palette.user)
     }
 
     /// Returns the mark of a pin in a line of text.
     func sign(of status: AnnouncementStatus) -> [PageBuilder.Run] {
-        sign(hasImages ? marks.drop(status) : marks[status], palette.pin(status))
+        sign(marks[status], palette.pin(status))
     }
 
-    /// Returns a mark for a line of text.
+    /// Returns a mark with its plate, as on a map of cells, for a line of text.
     ///
-    /// If the map is shown as a picture, this is a sign in the color of the mark. Otherwise, it is
-    /// the mark with its plate, as on the map.
+    /// In a picture, the head of a pin has the colors and the sign of the plate.
     private func sign(_ sign: Character, _ color: Style.Color) -> [PageBuilder.Run] {
-        if hasImages {
-            return [PageBuilder.Run("\(sign)", Style(color: color, isBold: true))]
-        }
         let style = palette.mark(color)
         let mark = PageBuilder.Run("\(sign)", style)
         guard hasPlates, let halves = marks.halves else { return [mark] }

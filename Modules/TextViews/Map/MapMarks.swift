@@ -45,12 +45,4 @@ struct MapMarks {
 
     /// A character for texts that looks like the dot of the user in a picture of the map.
     var dot: Character { charset.pick("●", ascii: "@") }
-
-    /// Returns a character for texts that looks like the drop of a pin in a picture of the map.
-    func drop(_ status: AnnouncementStatus) -> Character {
-        switch status {
-        case .active, .closed: charset.pick("⚲", ascii: "X")
-        case .found: charset.pick("⚲", ascii: "O")
-        }
-    }
 }

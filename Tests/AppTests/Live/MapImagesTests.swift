@@ -77,7 +77,6 @@ import Testing
         let screen = await PicturedScreen()
         await screen.perform("map", "wait 1")
         #expect(!screen.terminal.text.contains("◎"))
-        #expect(screen.terminal.text.contains("● you   ⚲ missing   ⚲ found"))
         screen.losePictures()
         await screen.perform("pan 1,0")
         #expect(screen.terminal.text.count { $0 == "◎" } == 2)
@@ -94,6 +93,20 @@ import Testing
         #expect(screen.isAnswerPending)
         screen.takeAnswers()
         #expect(!screen.isAnswerPending)
+    }
+
+    @Test("The legend and the list have different signs for missing and found, as the picture has")
+    func signs() async {
+        let pictures = await PicturedScreen(columns: 100, rows: 80)
+        let cells = await PicturedScreen(columns: 100, rows: 80, cell: .zero)
+        #expect(!pictures.graphics.places.isEmpty)
+        #expect(cells.graphics.places.isEmpty)
+        for screen in [pictures, cells] {
+            let text = screen.terminal.text
+            #expect(text.contains(" you   ▐●▌ missing   ▐◆▌ found"))
+            #expect(text.contains("▐●▌ Bella"))
+            #expect(text.contains("▐◆▌ Found: dachshund"))
+        }
     }
 
     @Test(
