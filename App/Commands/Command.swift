@@ -23,6 +23,12 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// Returns the reason why the command cannot be performed now; nil if it can.
     @MainActor func refusal(in session: Session) -> String?
 
+    /// Returns the reason why the command, which is not refused, would change nothing, such as that
+    /// what it does is already so; nil if it can change something.
+    ///
+    /// Such a command is not offered, but a script that performs it does not fail.
+    @MainActor func reasonForNoEffect(in session: Session) -> String?
+
     /// Performs the command, which must not be refused, without waiting for its effects.
     @MainActor func perform(in session: Session) async -> Outcome
 
@@ -67,6 +73,10 @@ extension Command {
         nil
     }
 
+    func reasonForNoEffect(in session: Session) -> String? {
+        nil
+    }
+
     func answer(in session: Session) -> Answer? {
         nil
     }
@@ -102,6 +112,8 @@ struct Outcome: Equatable {
     }
 
     var output: Output?
+    /// Why the command was not performed; nil if it was.
+    var refusal: String?
     /// Why the command had no effect, or which part of the effect is missing.
     var note: String?
     var failure: String?
@@ -110,6 +122,12 @@ struct Outcome: Equatable {
     /// The name of the tour that replaces the session; nil if none does.
     var tour: String?
     var isOver = false
+
+    /// What the user is told about the command in place of its answer; nil if there is nothing.
+    var message: String? {
+        let sentences = [refusal, note].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " – ")
+    }
 }
 
 /// The sentence about a command that was performed.
@@ -140,6 +158,11 @@ extension Session {
         return command.refusal(in: self)
     }
 
+    /// Returns whether a command can be performed now and can change something.
+    func isOffered(_ command: any Command) -> Bool {
+        refusal(of: command) == nil && command.reasonForNoEffect(in: self) == nil
+    }
+
     /// Performs a command, and waits until the app is idle.
     func perform(_ command: any Command) async -> Outcome {
         var outcome = await act(command)
@@ -153,25 +176,33 @@ extension Session {
         return outcome
     }
 
-    /// Records and performs a command without waiting for its effects; any command that uses the
-    /// app closes an open alert first, unless it answers the alert.
+    /// Records and performs a command without waiting for its effects, unless it is refused.
     func act(_ command: any Command) async -> Outcome {
-        if command.isRecorded {
-            recorder.add("\(command)")
-        }
-        if command.subject.isApp, !command.answersAlert(in: self) {
-            coordinator.landingPage?.dismissAlert()
-        }
         var outcome =
             if let refusal = refusal(of: command) {
-                Outcome(note: refusal)
+                Outcome(refusal: refusal)
             } else {
-                await command.perform(in: self)
+                await performed(command)
             }
         if let failure = recorder.takeFailure() {
             let note = strings[.recordingFailed, failure.fault(strings)]
             outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " – ")
         }
         return outcome
+    }
+
+    /// Records and performs a command that is not refused; if it uses the app, it closes an open
+    /// alert first, unless it answers the alert.
+    private func performed(_ command: any Command) async -> Outcome {
+        if command.isRecorded {
+            recorder.add("\(command)")
+        }
+        if command.subject.isApp, !command.answersAlert(in: self) {
+            coordinator.landingPage?.dismissAlert()
+        }
+        if let reason = command.reasonForNoEffect(in: self) {
+            return Outcome(note: reason)
+        }
+        return await command.perform(in: self)
     }
 }

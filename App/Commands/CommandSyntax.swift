@@ -211,7 +211,7 @@ extension CommandSyntax {
 
     /// Returns the words that complete the last word of a line, with a space if others can follow.
     ///
-    /// With a session, commands that are refused now are left out, and the numbers of the cards and
+    /// With a session, commands that are not offered now are left out, and the numbers of the cards and
     /// pins on the screen are included.
     @MainActor static func completions(of line: String, in session: Session? = nil) -> [String] {
         let index = allWords(of: line).count - 1
@@ -256,11 +256,11 @@ extension CommandSyntax {
 
     @MainActor private static func completableLines(in session: Session?) -> [String] {
         guard let session else { return completableLines }
-        // Each call of `refusal(of:)` needs the screen, which takes long to make.
+        // Each call of `isOffered(_:)` needs the screen, which takes long to make.
         return session.withScreen(session.screen) {
             let candidates = all.flatMap(\.candidates).filter { candidate in
                 guard let command = candidate.command else { return true }
-                return session.refusal(of: command) == nil
+                return session.isOffered(command)
             }
             return candidates.map(\.line) + linesOnScreen(of: session)
         }
@@ -274,7 +274,7 @@ extension CommandSyntax {
         }
         return lines.filter { line in
             guard let command = try? command(line) else { return false }
-            return session.refusal(of: command) == nil
+            return session.isOffered(command)
         }
     }
 }

@@ -227,8 +227,11 @@ struct Resize: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        guard !session.hasWindow else { return session.strings[.liveSize] }
-        return viewSize == session.printedView?.size ? session.strings[.noteSameSize] : nil
+        session.hasWindow ? session.strings[.liveSize] : nil
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        viewSize == session.printedView?.size ? session.strings[.noteSameSize] : nil
     }
 
     func perform(in session: Session) -> Outcome {

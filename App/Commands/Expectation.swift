@@ -21,7 +21,7 @@ enum Expectation: Equatable {
     func failure(screen: String, state: JSONValue, in strings: Strings) -> String? {
         switch self {
         case .text(let text, let isThere):
-            let isFound = screen.collapsed.contains(text.collapsed)
+            let isFound = screen.shows(text)
             guard isFound != isThere else { return nil }
             return strings[
                 isThere ? .faultNotShown : .faultShown,
@@ -87,9 +87,13 @@ extension Strings {
 }
 
 extension String {
-    /// The text with single spaces in place of all white space, so that a text is found if it is
-    /// broken into lines.
-    fileprivate var collapsed: String {
+    /// Returns whether the text contains another one, also if either is broken into lines.
+    func shows(_ text: String) -> Bool {
+        collapsed.contains(text.collapsed)
+    }
+
+    /// The text with single spaces in place of all white space.
+    private var collapsed: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

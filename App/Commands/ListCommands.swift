@@ -41,10 +41,11 @@ struct OpenAllPets: Command {
     let description = "all"
 
     func refusal(in session: Session) -> String? {
-        if session.allPets != nil {
-            return session.strings[.noteAllPetsOpen]
-        }
-        return session.device.isSettingsOpen ? session.strings[.noteBackFirst] : nil
+        session.device.isSettingsOpen ? session.strings[.noteBackFirst] : nil
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        session.allPets == nil ? nil : session.strings[.noteAllPetsOpen]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -76,6 +77,10 @@ struct SetFilters: ListCommand {
         if !hasLocation, changes.contains(where: \.needsLocation) {
             return session.strings[.noteNoLocationFilters]
         }
+        return nil
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
         // Without changes, the command shows the filters.
         if changes.isEmpty {
             return nil
@@ -115,8 +120,11 @@ struct Find: ListCommand {
     var description: String { "find \(JSONValue.string(text.text))" }
 
     func refusal(in session: Session) -> String? {
-        guard session.allPets != nil else { return OpenAllPets().refusal(in: session) }
-        let isSame = session.coordinator.filters.text == text
+        OpenAllPets().refusal(in: session)
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        let isSame = session.allPets != nil && session.coordinator.filters.text == text
         return isSame ? session.strings[.noteSameFilters] : nil
     }
 

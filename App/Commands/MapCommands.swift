@@ -66,7 +66,7 @@ extension Session {
 
     /// Moves the full-screen map; the outcome notes if it has stayed where it was.
     fileprivate func moveMap(_ move: (FullscreenMapViewModel) -> Void) -> Outcome {
-        guard let map = fullscreenMap else { return Outcome(note: mapRefusal) }
+        guard let map = fullscreenMap else { return Outcome(refusal: mapRefusal) }
         let before = map.viewpoint
         move(map)
         return Outcome(note: map.viewpoint == before ? strings[.noteMapStays] : nil)
@@ -97,12 +97,16 @@ struct OpenMap: Command {
 
     func refusal(in session: Session) -> String? {
         if session.fullscreenMap != nil {
-            return session.strings[.noteMapOpen]
+            return nil
         }
         if session.device.isSettingsOpen {
             return session.strings[.noteBackFirst]
         }
         return session.coordinator.mapRefusal
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        session.fullscreenMap == nil ? nil : session.strings[.noteMapOpen]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -141,9 +145,11 @@ struct SelectPin: Command {
 
     func refusal(in session: Session) -> String? {
         guard let map = session.screen?.fullscreenMap else { return session.strings[.noteMapFirst] }
-        if map.pins.isEmpty {
-            return session.strings[.noteNoPinsInView]
-        }
+        return map.pins.isEmpty ? session.strings[.noteNoPinsInView] : nil
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        guard let map = session.screen?.fullscreenMap else { return nil }
         let isOnlyPinSelected = map.pins.count == 1 && map.callout != nil
         return isOnlyPinSelected ? session.strings[.noteOnlyPin] : nil
     }

@@ -3,13 +3,13 @@ import Presentation
 import TextViews
 
 // What the user can do now. The page, the keys, the lines for screen readers and the completion
-// offer only commands that are not refused.
+// offer only commands that are not refused and can change something.
 
 extension Session {
     /// What the user can do now besides tapping the buttons of the page, in the order in which it
     /// is listed; arguments are examples.
     var offers: [any Command] {
-        possibleOffers.filter { refusal(of: $0) == nil }
+        possibleOffers.filter(isOffered)
     }
 
     /// A command with which the user can begin now.
@@ -22,7 +22,7 @@ extension Session {
 
     private var possibleOffers: [any Command] {
         guard let screen else { return [] }
-        // In the foreground, this command is refused and so not offered.
+        // In the foreground, this command has no effect and is not offered.
         let foreground: [any Command] = screen.settings == nil ? [EnterForeground()] : []
         return foreground + screen.possibleOffers + offersForFilters(on: screen)
     }
@@ -34,9 +34,9 @@ extension Session {
         return [SetFilters(clearing)]
     }
 
-    /// Returns the command that a tap on a control performs; nil if it is refused now.
+    /// Returns the command that a tap on a control performs; nil if it is not offered now.
     func offer(of control: Control, on screen: DeviceScreen) -> (any Command)? {
-        guard let command = screen.command(of: control), refusal(of: command) == nil else {
+        guard let command = screen.command(of: control), isOffered(command) else {
             return nil
         }
         return command

@@ -120,7 +120,7 @@ struct Tap: Command {
             action()
             return Outcome()
         case .refusal(let reason):
-            return Outcome(note: reason)
+            return Outcome(refusal: reason)
         }
     }
 
@@ -461,20 +461,27 @@ struct Copy: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        switch effect(in: session) {
-        case .copy: nil
-        case .refusal(let reason): reason
+        do throws(Missing) {
+            _ = try text(in: session)
+            return nil
+        } catch {
+            return error.reason
         }
     }
 
+    func reasonForNoEffect(in session: Session) -> String? {
+        guard session.clipboard == nil, let text = try? text(in: session) else { return nil }
+        return session.strings[.copyImpossible, text.label, text.value]
+    }
+
     func perform(in session: Session) -> Outcome {
-        switch effect(in: session) {
-        case .copy(let text, let clipboard):
-            clipboard(text.value)
+        do throws(Missing) {
+            let text = try text(in: session)
+            session.clipboard?(text.value)
             session.copied = session.strings[.copied, text.label, text.value]
             return Outcome()
-        case .refusal(let reason):
-            return Outcome(note: reason)
+        } catch {
+            return Outcome(refusal: error.reason)
         }
     }
 
@@ -500,25 +507,6 @@ struct Copy: Command {
             guard let text else { return nil }
             self.init(label: label, pasting: text)
         }
-    }
-
-    /// What the command does, or the reason why there is nothing to copy.
-    private enum Effect {
-        case copy(LabeledText, to: (String) -> Void)
-        case refusal(String)
-    }
-
-    @MainActor private func effect(in session: Session) -> Effect {
-        let text: LabeledText
-        do throws(Missing) {
-            text = try self.text(in: session)
-        } catch {
-            return .refusal(error.reason)
-        }
-        guard let clipboard = session.clipboard else {
-            return .refusal(session.strings[.copyImpossible, text.label, text.value])
-        }
-        return .copy(text, to: clipboard)
     }
 
     /// The reason why a text is not there.

@@ -71,6 +71,10 @@ extension Session {
         permissionStore == nil ? strings[.noteNoSettings] : nil
     }
 
+    fileprivate var lifecycleRefusal: String? {
+        simulation.lifecycle == nil ? strings[.noteNoLifecycle] : nil
+    }
+
     fileprivate var permissionAnswer: Answer? {
         guard let permission = permissionStore?.permission else { return nil }
         return .confirmation(strings[.donePermission, strings[permission.fact]])
@@ -133,10 +137,11 @@ struct OpenSettings: Command {
     let description = "settings"
 
     func refusal(in session: Session) -> String? {
-        if let refusal = session.settingsRefusal {
-            return refusal
-        }
-        return session.device.isSettingsOpen ? session.strings[.noteInSettings] : nil
+        session.settingsRefusal
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        session.device.isSettingsOpen ? session.strings[.noteInSettings] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -251,10 +256,12 @@ struct EnterBackground: Command {
     let description = "background"
 
     func refusal(in session: Session) -> String? {
-        guard let lifecycle = session.simulation.lifecycle else {
-            return session.strings[.noteNoLifecycle]
-        }
-        return lifecycle.isInForeground ? nil : session.strings[.noteInBackground]
+        session.lifecycleRefusal
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        let isInForeground = session.simulation.lifecycle?.isInForeground
+        return isInForeground == false ? session.strings[.noteInBackground] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -274,10 +281,12 @@ struct EnterForeground: Command {
     let description = "foreground"
 
     func refusal(in session: Session) -> String? {
-        guard let lifecycle = session.simulation.lifecycle else {
-            return session.strings[.noteNoLifecycle]
-        }
-        return lifecycle.isInForeground ? session.strings[.noteInForeground] : nil
+        session.lifecycleRefusal
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        let isInForeground = session.simulation.lifecycle?.isInForeground
+        return isInForeground == true ? session.strings[.noteInForeground] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -306,12 +315,18 @@ struct Move: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        session.simulation.gps == nil ? session.strings[.noteNoGPS] : nil
+        guard let gps = session.simulation.gps else { return session.strings[.noteNoGPS] }
+        let needsReception = place != nil
+        return needsReception && !gps.isOn ? session.strings[.noteGPSOff] : nil
+    }
+
+    func reasonForNoEffect(in session: Session) -> String? {
+        session.simulation.gps?.isOn == false ? session.strings[.noteGPSOff] : nil
     }
 
     func perform(in session: Session) -> Outcome {
-        let hasMoved = session.simulation.gps?.move(to: place) ?? false
-        return Outcome(note: hasMoved ? nil : session.strings[.noteGPSOff])
+        session.simulation.gps?.move(to: place)
+        return Outcome()
     }
 
     func answer(in session: Session) -> Answer? {

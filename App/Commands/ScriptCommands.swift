@@ -11,11 +11,19 @@ extension CommandSyntax {
         CommandSyntax("show", help: .helpShow, ShowPage()),
         CommandSyntax("state", help: .helpState, ShowState()),
         CommandSyntax(
-            "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON",
+            "expect [not] \"TEXT\" | state PATH ==|!=|<|>|contains JSON | refused [\"TEXT\"] COMMAND",
             help: .helpExpect,
-            examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"],
-            starts: ["\"", "not \"", "state "],
-            parse: { (words) throws(ArgumentFault) in Expect(try Expectation(words)) }
+            examples: [
+                #"expect "Bella""#, "expect state mapPreview.pins.count == 5",
+                #"expect refused "no card" tap card 99"#,
+            ],
+            starts: ["\"", "not \"", "state ", "refused "],
+            parse: { (words) throws(ArgumentFault) in
+                if words.arguments.first == "refused", !words.isQuoted(1) {
+                    return try ExpectRefusal(words)
+                }
+                return Expect(try Expectation(words))
+            }
         ),
         CommandSyntax(
             "record FILE|stop",

@@ -145,11 +145,11 @@ import TextViews
     /// Returns the lines that a command shows, and its note, which says if the view cannot show
     /// them; `inWindow` is whether they are for the window of a terminal.
     func result(of outcome: Outcome, inWindow: Bool) async -> Result {
-        guard let output = outcome.output else { return Result(lines: [], note: outcome.note) }
+        guard let output = outcome.output else { return Result(lines: [], note: outcome.message) }
         guard let lines = await lines(of: output, inWindow: inWindow) else {
             return Result(lines: [], note: strings[.noteNoCells])
         }
-        return Result(lines: lines, note: outcome.note)
+        return Result(lines: lines, note: outcome.message)
     }
 
     struct Result {
@@ -157,7 +157,7 @@ import TextViews
         let note: String?
     }
 
-    /// The lines for screen readers, with the commands that are not refused.
+    /// The lines for screen readers, with the commands that are offered.
     var linearText: LinearText {
         let screen = session.screen
         let offers = session.withScreen(screen) { session.offers }
@@ -170,8 +170,8 @@ import TextViews
             otherCommands: otherCommands.map { "\($0)" },
             command: { offer in
                 guard let command = command(of: offer, on: screen) else { return nil }
-                let refusal = session.withScreen(screen) { session.refusal(of: command) }
-                return refusal == nil ? "\(command)" : nil
+                let isOffered = session.withScreen(screen) { session.isOffered(command) }
+                return isOffered ? "\(command)" : nil
             }
         )
     }
@@ -252,7 +252,7 @@ import TextViews
             commands += [Tap(.settings), Tap(.cancel)]
         }
         commands += screen.failures.map { Tap(.retry($0.part)) }
-        return commands.filter { session.refusal(of: $0) == nil }.map { "\($0)" }
+        return commands.filter(session.isOffered).map { "\($0)" }
     }
 
     private func listOfCommands(_ commands: [String], columns: Int) -> CellGrid {
@@ -266,7 +266,7 @@ import TextViews
         return display.typesetter.lines(list, columns: view.size.columns).map(\.description)
     }
 
-    /// Returns the command of a button; nil if it is refused now.
+    /// Returns the command of a button; nil if it is not offered now.
     private func command(ofButton control: Control, on screen: DeviceScreen) -> String? {
         switch control {
         case .mapPreview, .pin, .callout:

@@ -12,7 +12,7 @@ import Terminal
     var window: () -> ScreenSize? = { nil }
     var hasPages = false
 
-    /// Plays each script in a separate app, until an expectation fails.
+    /// Plays each script in a separate app, until an expectation fails or a line is refused.
     func play(_ scripts: [String]) async throws(ProgramError) {
         let scripts = try scripts.map { (path) throws(ProgramError) in
             try Script(reading: path, display.strings)
@@ -46,6 +46,9 @@ import Terminal
                 transcript.echo("> \(line.text)")
                 let outcome = await session.perform(line.command)
                 let place = "\(script.name):\(line.number)"
+                if let refusal = outcome.refusal {
+                    throw .failure(place, LocalizedText(.faultRefusedLine, refusal))
+                }
                 await transcript.report(outcome, of: line.command, at: place)
                 if let failure = outcome.failure {
                     throw .failure(place, LocalizedText(verbatim: failure))

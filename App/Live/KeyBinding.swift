@@ -110,9 +110,9 @@ import TextViews
         switch action {
         case .commands(let commands):
             guard let event = events.first else { return false }
-            return commands(screen, event).allSatisfy { screen.session.refusal(of: $0) != nil }
+            return commands(screen, event).allSatisfy { !screen.session.isOffered($0) }
         case .search:
-            return screen.allPets == nil && screen.session.refusal(of: OpenAllPets()) != nil
+            return screen.allPets == nil && !screen.session.isOffered(OpenAllPets())
         case .view, .request:
             return false
         }

@@ -25,7 +25,7 @@ extension LiveScreen {
         if let output = outcome.output {
             await show(output)
         }
-        if let problem = outcome.note ?? outcome.failure {
+        if let problem = outcome.message ?? outcome.failure {
             show(problem)
         } else if case .notice(let text)? = command.answer(in: session) {
             show(text)

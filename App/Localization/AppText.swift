@@ -119,6 +119,7 @@ enum AppText: String, CaseIterable {
     case doneEnter
     case doneWaitLive
     case doneExpect
+    case doneExpectRefusal
     case doneMoveOff
     case doneFilter
     case copied
@@ -271,6 +272,7 @@ enum AppText: String, CaseIterable {
     case storyboardResult
     case storyboardCounts
     case storyboardFailed
+    case storyboardRefused
     case storyboardPlace
     case faultNoStoryboard
     case faultNeedsTour
@@ -409,6 +411,10 @@ enum AppText: String, CaseIterable {
     case faultNoValue
     case faultPageNotInFront
     case faultOtherValue
+    case faultRefusedLine
+    case faultNotRefused
+    case faultOtherReason
+    case faultNeverRefused
     case quantityLatitude
     case quantityLongitude
     case quantityAccuracy

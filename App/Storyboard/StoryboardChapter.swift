@@ -8,6 +8,8 @@ struct StoryboardChapter {
     let steps: [Script.Step]
     /// Whether expectations that are met are shown.
     let showsExpectations: Bool
+    /// Whether a line that is refused is no failure.
+    let allowsRefusals: Bool
 
     /// Returns the address of a step; the step with the number 0 is the start.
     func address(ofStep number: Int) -> String {
@@ -29,7 +31,8 @@ extension StoryboardChapter {
             name: script.name,
             address: addresses.address(of: address, steps: steps.count),
             steps: steps,
-            showsExpectations: true
+            showsExpectations: true,
+            allowsRefusals: false
         )
     }
 
@@ -45,7 +48,8 @@ extension StoryboardChapter {
                     lines: step.lines
                 )
             },
-            showsExpectations: false
+            showsExpectations: false,
+            allowsRefusals: true
         )
     }
 }

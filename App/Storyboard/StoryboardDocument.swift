@@ -113,13 +113,14 @@ struct StoryboardDocument {
         let counts = text(
             .storyboardCounts,
             "\(result.metCount)",
-            "\(result.failures.count)"
+            "\(result.count(of: .expectation))",
+            "\(result.count(of: .refusal))"
         )
         let failures = result.failures.map { failure in
             let label = text(.storyboardPlace, failure.chapter, failure.place.title)
             return
                 "<li>\(link(to: failure.place.address, label)) <code>\(text(failure.command))</code>"
-                + "<p>\(text(.storyboardFailed, failure.message))</p></li>"
+                + "<p>\(message(of: failure))</p></li>"
         }
         let list =
             failures.isEmpty
@@ -175,10 +176,17 @@ struct StoryboardDocument {
         "<li class=\"met\"><code>\(text(line))</code>\(paragraphs(sentences))</li>"
     }
 
-    /// Returns an expectation that is not met; `page` shows what was there.
-    func failedExpectation(_ line: String, message: String, page: String) -> String {
-        "<li class=\"failed\"><code>\(text(line))</code>"
-            + "<p>\(text(.storyboardFailed, message))</p>\(page)</li>"
+    /// Returns a line that has failed the script; `page` shows what was there.
+    func failedLine(_ failure: StoryboardResult.Failure, page: String) -> String {
+        "<li class=\"failed\"><code>\(text(failure.command))</code>"
+            + "<p>\(message(of: failure))</p>\(page)</li>"
+    }
+
+    private func message(of failure: StoryboardResult.Failure) -> String {
+        switch failure.kind {
+        case .expectation: text(.storyboardFailed, failure.message)
+        case .refusal: text(.storyboardRefused, failure.message)
+        }
     }
 
     /// Returns sentences that belong to no command.

@@ -126,10 +126,10 @@ import Terminal
         -> [String]
     {
         var outcome = await session.perform(line.command)
-        if let failure = outcome.failure {
-            fail(failure, line, at: place)
+        if let failure = failure(of: outcome, line, at: place) {
+            report(failure, at: line)
             let page = pageStays ? "" : page(at: place)
-            return [document.failedExpectation(line.text, message: failure, page: page)]
+            return [document.failedLine(failure, page: page)]
         }
         isOver = outcome.isOver
         if case .page? = outcome.output {
@@ -149,16 +149,42 @@ import Terminal
         return [document.command(line.text, output: sentences)]
     }
 
-    private func fail(_ message: String, _ line: Script.Line, at place: StoryboardPlace) {
-        complain("\("\(chapter.name):\(line.number)".shortenedForMessage): \(message)")
-        result.failures.append(
-            StoryboardResult.Failure(
-                chapter: chapter.title,
-                place: place,
-                command: line.text,
-                message: message
-            )
+    /// Returns the failure of a line, if it has failed the script.
+    private func failure(
+        of outcome: Outcome,
+        _ line: Script.Line,
+        at place: StoryboardPlace
+    ) -> StoryboardResult.Failure? {
+        let kind: StoryboardResult.Failure.Kind
+        let message: String
+        if let refusal = outcome.refusal, !chapter.allowsRefusals {
+            kind = .refusal
+            message = refusal
+        } else if let failure = outcome.failure {
+            kind = .expectation
+            message = failure
+        } else {
+            return nil
+        }
+        return StoryboardResult.Failure(
+            kind: kind,
+            chapter: chapter.title,
+            place: place,
+            command: line.text,
+            message: message
         )
+    }
+
+    /// Adds a failure to the result, and prints it with its place in the script.
+    private func report(_ failure: StoryboardResult.Failure, at line: Script.Line) {
+        result.failures.append(failure)
+        let place = "\(chapter.name):\(line.number)".shortenedForMessage
+        let message =
+            switch failure.kind {
+            case .expectation: failure.message
+            case .refusal: strings[.faultRefusedLine, failure.message]
+            }
+        complain("\(place): \(message)")
     }
 
     /// Returns the page as a part of the document, or a link to the step that shows the same one.

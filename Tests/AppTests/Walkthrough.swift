@@ -50,6 +50,25 @@ extension CommandSyntax {
     }
 }
 
+extension ScriptPlayer {
+    /// Returns the player of a test, whose scripts start at `novemberNoon`; `swap` changes the
+    /// default parts.
+    static func ofTest(
+        _ options: Options = Options(),
+        swap: @escaping (inout CompositionRoot.Parts) -> Void = { _ in },
+        print: @escaping (String) -> Void
+    ) -> ScriptPlayer {
+        ScriptPlayer(
+            display: Display(options),
+            makeSession: {
+                Walkthrough(options, environment: ["LANG": "C.UTF-8"], swap: swap).session
+            },
+            print: print,
+            complain: { _ in }
+        )
+    }
+}
+
 /// A session with a display, in virtual time.
 @MainActor @dynamicMemberLookup final class Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]

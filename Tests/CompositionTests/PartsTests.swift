@@ -210,7 +210,7 @@ import TextViews
         #expect(first.listViewModel.cardViewModels.count == 5)
         #expect(first.map?.pins.count == 5)
         first.leave()
-        #expect(root.simulation.gps?.move(to: Location(53.6, 13.2)) == true)
+        root.simulation.gps?.move(to: Location(53.6, 13.2))
         root.simulation.announcementsNetwork?.conditions = .fail
         root.simulation.mapNetwork?.conditions = .slow(.seconds(3))
         let second = await enter(root)

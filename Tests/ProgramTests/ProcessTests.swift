@@ -104,21 +104,21 @@ import TestSupport
         #expect(program.errors == "landing-app: \(file.path): \(message)\n")
     }
 
-    @Test("If a command is refused as the recording is lost, both are said")
-    func lostRecordingOfRefusal() throws {
+    @Test("If a command has no effect as the recording is lost, both are said")
+    func lostRecordingOfNote() throws {
         let file = TemporaryFile(".walk")
         let program = try Program(
             // The limit is not for the file with the output.
             limits: #"(ulimit -f 2; exec "$0" "$@") | cat; exit"#,
             "--record",
             file.path,
-            input: String(repeating: "tap retry map\n", count: 1000),
+            input: String(repeating: "foreground\n", count: 1000),
             environment: ["LLVM_PROFILE_FILE": "/dev/null"]
         )
         let lines = program.output.split(separator: "\n")
         let lost = lines.filter { $0.contains("the recording ended") }
         #expect(lost.count == 1)
-        #expect(lost.first?.contains("Answer the prompt first") == true)
+        #expect(lost.first?.contains("already in the foreground") == true)
     }
 
     @Test("No more lines are read than the app can take") func waitingLines() throws {

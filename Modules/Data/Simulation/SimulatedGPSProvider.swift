@@ -14,7 +14,7 @@ package final class SimulatedGPSProvider: GPSProvider {
 
     private let reception: Mutex<Reception>
     /// Whether the receiver is on; a receiver that was created without reception is always off.
-    private let isOn: Bool
+    package let isOn: Bool
     private let clock: any AppClock
     /// The time of the clock at which the provider was created.
     private let start: Duration
@@ -29,9 +29,9 @@ package final class SimulatedGPSProvider: GPSProvider {
     /// Moves the receiver to a location, and ends its track if it has one.
     ///
     /// If the location is `nil`, the receiver has no reception at its new place. If the receiver is
-    /// off, because it was created without reception, the method has no effect and returns false.
-    package func move(to place: Location?) -> Bool {
-        guard isOn else { return false }
+    /// off, the method has no effect.
+    package func move(to place: Location?) {
+        guard isOn else { return }
         let new: Reception
         if let place {
             new = .fix(place)
@@ -39,7 +39,6 @@ package final class SimulatedGPSProvider: GPSProvider {
             new = .none
         }
         reception.withLock { $0 = new }
-        return true
     }
 
     /// Returns the current location of the receiver.

@@ -37,7 +37,7 @@ import TextViews
             for line in lines {
                 let command = try #require(try CommandSyntax.command(line))
                 let outcome = await walkthrough.perform(command)
-                guard let note = outcome.note ?? outcome.failure else { continue }
+                guard let note = outcome.message ?? outcome.failure else { continue }
                 #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
                 known = known.filter { !note.contains(Strings.pseudo[$0, "99"]) }
             }

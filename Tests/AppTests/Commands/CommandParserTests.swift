@@ -63,6 +63,11 @@ import TextViews
                 #"expect state list.state == "loaded""#,
                 Expect(.state(path: "list.state", .equal, "loaded"))
             ),
+            Line("expect refused tap card 9", ExpectRefusal(of: Tap(.card(9)))),
+            Line(
+                #"expect refused "no card" tap card 9 # c"#,
+                ExpectRefusal(of: Tap(.card(9)), because: "no card")
+            ),
             Line(
                 "expect state prompt != null # open",
                 Expect(.state(path: "prompt", .notEqual, .null))
@@ -130,7 +135,7 @@ import TextViews
         "(filter [status:missing|found|any] [species:dog|cat|bird|rabbit|other|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
     private static let expectation =
-        #"(expect [not] "TEXT" | expect state PATH ==|!=|<|>|contains JSON)"#
+        #"(expect [not] "TEXT" | state PATH ==|!=|<|>|contains JSON | refused ["TEXT"] COMMAND)"#
 
     /// Lines that are not commands, and the messages about them.
     static let wrongLines = rows(
@@ -191,6 +196,10 @@ import TextViews
         expect state a → ~: needs more arguments \#(expectation)
         expect state a =~ 1 → ~: unknown comparison '=~' \#(expectation)
         expect state a == loaded → ~: 'loaded' is not JSON; text must be in double quotes \#(expectation)
+        expect refused → ~: needs more arguments \#(expectation)
+        expect refused "a" → ~: needs more arguments \#(expectation)
+        expect refused expect "a" → ~: an expectation is never refused \#(expectation)
+        expect refused alow → ~: unknown command \#(expectation)
         network → ~: needs an argument \#(network)
         network map → ~: needs more arguments \#(network)
         network pins fail → ~: unknown service 'pins' \#(network)

@@ -27,7 +27,7 @@ import Testing
         walkthrough.clipboard = { copied.append($0) }
         for command in commands {
             let outcome = await walkthrough.perform(try #require(CommandSyntax.command(command)))
-            #expect(outcome.note == nil)
+            #expect(outcome.message == nil)
         }
         #expect(copied == [text])
         #expect(walkthrough.copied?.hasSuffix(": \(text)") == true)

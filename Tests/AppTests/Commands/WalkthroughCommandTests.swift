@@ -31,12 +31,13 @@ import TextViews
     }
 
     @Test(
-        "An alert stays during commands that only inspect, and closes with any other",
-        arguments: ["refresh", "tap map", "wait 1", "background", "enter"]
+        "An alert stays during commands that only inspect or are refused, and closes with any other",
+        arguments: ["refresh", "foreground", "wait 1", "background", "enter"]
     )
     func alert(command: String) async {
         let walkthrough = await Walkthrough.started(.denied)
         await walkthrough.do("show", "state", "help", #"expect "Location access is off""#)
+        await walkthrough.do("tap map", "tap card 99", "back")
         #expect(await walkthrough.state("alert.title") == "Location access is off")
         await walkthrough.do(command)
         #expect(await walkthrough.state("alert") == .null)

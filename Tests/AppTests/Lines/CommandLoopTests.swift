@@ -150,7 +150,7 @@ import Testing
             allow; services off; services off → Location Services: Off
             deny; tap cancel; services off → Location Services: Off|\(servicesOff)
             deny; tap cancel → Alert closed.
-            deny; back → There is nothing to go back to.|Alert closed.
+            deny; back → There is nothing to go back to.
             allow; services off; settings denied → Location access: denied
             allow; tap map → Map: tapped. The preview is static; the command map opens the full-screen map.
             allow; refresh → \(list)

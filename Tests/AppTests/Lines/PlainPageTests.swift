@@ -30,7 +30,7 @@ import TextViews
         options.language = language
         var output = ""
         let file = try script(Self.story)
-        try await player(options) { output += $0 }.play([file.path])
+        try await ScriptPlayer.ofTest(options) { output += $0 }.play([file.path])
         // The first line has the name of the script.
         let pages = output.lines.dropFirst().map { $0 + "\n" }.joined()
         try Golden.compare(pages, "plain.\(language.code).txt")
@@ -44,7 +44,7 @@ import TextViews
         ]
         let file = try script(lines)
         var output = ""
-        let player = player(Self.options) { output += $0 }
+        let player = ScriptPlayer.ofTest(Self.options) { output += $0 }
         let error = await #expect(throws: ProgramError.self) { try await player.play([file.path]) }
         let message = try #require(error).message(.english)
         #expect(message.contains(":6: expected the screen to show \"Rex\""))
@@ -59,7 +59,7 @@ import TextViews
     )
     func walkthroughs(name: String) async throws {
         let file = URL.tests.appending(path: "Walkthroughs/\(name).walk")
-        try await player(Self.options) { _ in }.play([file.filePath])
+        try await ScriptPlayer.ofTest(Self.options) { _ in }.play([file.filePath])
     }
 
     @Test("In JSON, maps have no rows, and everything else is as with cells")
@@ -77,11 +77,11 @@ import TextViews
     func resizing() async throws {
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, Self.options)
         let outcome = await walkthrough.perform(Resize(to: ScreenSize(columns: 40, rows: 20)))
-        #expect(outcome.note == nil)
+        #expect(outcome.message == nil)
         #expect(await walkthrough.state("mapPreview.columns") == .number(40))
         #expect(await walkthrough.printed().lines.allSatisfy { $0.count <= 40 })
         let again = await walkthrough.perform(Resize(to: ScreenSize(columns: 40, rows: 20)))
-        #expect(again.note != nil)
+        #expect(again.message != nil)
     }
 
     @Test("On a terminal, the plain view has no live screen")
@@ -122,17 +122,5 @@ import TextViews
 
     private func script(_ lines: [String]) throws -> TemporaryFile {
         try TemporaryFile(".walk", text: lines.map { "\($0)\n" }.joined())
-    }
-
-    private func player(
-        _ options: Options,
-        print: @escaping (String) -> Void
-    ) -> ScriptPlayer {
-        ScriptPlayer(
-            display: Display(options),
-            makeSession: { Walkthrough(options, environment: ["LANG": "C.UTF-8"]).session },
-            print: print,
-            complain: { _ in }
-        )
     }
 }

@@ -54,7 +54,7 @@ import TextViews
             let before = await JSONValue(stateOf: walkthrough.session)
             let command = try #require(try CommandSyntax.command(line), "\(line)")
             let outcome = await walkthrough.perform(command)
-            #expect(outcome.note == nil, "\(line)")
+            #expect(outcome.message == nil, "\(line)")
             let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains {
                 line.hasPrefix($0)
             }
@@ -82,7 +82,7 @@ import TextViews
             let outcome = await walkthrough.perform(
                 try #require(try CommandSyntax.command(command))
             )
-            #expect(outcome.note != nil, "\(command)")
+            #expect(outcome.message != nil, "\(command)")
         }
     }
 
@@ -215,12 +215,7 @@ import TextViews
             """
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
-        let player = ScriptPlayer(
-            display: Display(Options(columns: 30, rows: 20)),
-            makeSession: { Walkthrough(Options(columns: 30, rows: 20)).session },
-            print: { output += $0 },
-            complain: { _ in }
-        )
+        let player = ScriptPlayer.ofTest(Options(columns: 30, rows: 20)) { output += $0 }
         try await player.play([file.path])
         let narration = "\nFirst �[31mred� line, and the\nsecond, which goes on .\n"
         #expect(output.contains(narration + "> allow # granted\n"))

@@ -23,7 +23,7 @@ import Testing
         let isStory = script.contains("-us") || script == "story.walk"
         var lines: [String] = []
         let options = Options { $0.isLinear = isStory }
-        let player = player(options) { lines.append($0) }
+        let player = ScriptPlayer.ofTest(options) { lines.append($0) }
         do {
             try await player.play([Self.folder.appending(path: script).filePath])
         } catch {
@@ -50,7 +50,7 @@ import Testing
                 expect state list.cards.0.name == "Rex"
                 """
         )
-        let player = player { _ in }
+        let player = ScriptPlayer.ofTest { _ in }
         let error = await #expect(throws: ProgramError.self) {
             try await player.play([file.path])
         }
@@ -77,7 +77,7 @@ import Testing
 
     @Test("A script that is not UTF-8 text is refused") func binary() async throws {
         let file = try TemporaryFile(".walk", data: Data([0xFF]))
-        let player = player { _ in }
+        let player = ScriptPlayer.ofTest { _ in }
         let complaint = await #expect(throws: ProgramError.self) {
             try await player.play([file.path])
         }
@@ -88,26 +88,13 @@ import Testing
     @Test("A script is not played on a clock that cannot be advanced")
     func realClock() async throws {
         let file = try TemporaryFile(".walk", text: "wait 3600\n")
-        let player = ScriptPlayer(
-            display: Display(),
-            makeSession: { Walkthrough { $0.clock = .replaced(SystemClock()) }.session },
-            print: { _ in },
-            complain: { _ in }
+        let player = ScriptPlayer.ofTest(
+            swap: { $0.clock = .replaced(SystemClock()) },
+            print: { _ in }
         )
         let error = await #expect(throws: ProgramError.self) {
             try await player.play([file.path])
         }
         #expect(error?.message(.english).contains("the clock in use cannot be advanced") == true)
-    }
-
-    private func player(_ options: Options = Options(), print: @escaping (String) -> Void)
-        -> ScriptPlayer
-    {
-        ScriptPlayer(
-            display: Display(options),
-            makeSession: { Walkthrough(options, environment: ["LANG": "C.UTF-8"]).session },
-            print: print,
-            complain: { _ in }
-        )
     }
 }

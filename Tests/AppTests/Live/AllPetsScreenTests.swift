@@ -202,7 +202,7 @@ import TextViews
             let command = try #require(line.split(separator: "(").last?.dropLast())
             let other = await Walkthrough.started(doing: "all", "filter status:found")
             let outcome = await other.perform(try #require(CommandSyntax.command(String(command))))
-            #expect(outcome.note == nil, "\(line)")
+            #expect(outcome.message == nil, "\(line)")
         }
         await walkthrough.do("filter status:any")
         let changes = reader.changes(

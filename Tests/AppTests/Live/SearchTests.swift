@@ -110,7 +110,7 @@ import TextViews
         await live.send("/koko\r")
         let file = TemporaryFile(".walk")
         let outcome = await live.walkthrough.perform(StartRecording(in: file.path))
-        #expect(outcome.note == nil)
+        #expect(outcome.message == nil)
         let lines = try Script(reading: file.path, .english).steps.flatMap(\.lines)
         let commands = lines.map(\.text).filter { $0.hasPrefix("filter") }
         #expect(commands == [#"filter text:"koko""#])

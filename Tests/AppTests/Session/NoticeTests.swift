@@ -145,12 +145,7 @@ import TextViews
             #expect(!output.contains("A simulated phone"))
         }
         var played = ""
-        let player = ScriptPlayer(
-            display: Display(),
-            makeSession: { Walkthrough().session },
-            print: { played += $0 },
-            complain: { played += $0 }
-        )
+        let player = ScriptPlayer.ofTest { played += $0 }
         try await player.play([URL.tests.appending(path: "Walkthroughs/story.walk").filePath])
         #expect(!played.contains("A simulated phone"))
         #expect(await Walkthrough.started().printed().contains("A simulated phone") == false)

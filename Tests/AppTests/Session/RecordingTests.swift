@@ -31,7 +31,7 @@ import Testing
         for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
             if number == start {
                 let outcome = await live.walkthrough.perform(StartRecording(in: path))
-                #expect(outcome.note == nil)
+                #expect(outcome.message == nil)
             }
             let column = Int.random(in: 1...60, using: &random)
             let row = Int.random(in: 1...20, using: &random)
@@ -121,6 +121,8 @@ import Testing
             StopRecording(),
             Expect(text),
             Expect(state),
+            ExpectRefusal(of: SetAnnouncements(.file(file.url)), because: "a \"b\""),
+            ExpectRefusal(of: GoBack()),
             ShowHelp(of: "map"),
         ]
         commands += try CommandSyntax.completeLines.map {
@@ -155,8 +157,9 @@ import Testing
             return
         }
         let first = Walkthrough(walkOptions)
-        #expect(await first.perform(StartRecording(in: path)).note == nil)
-        #expect(await first.perform(StartRecording(in: path)).note?.contains("record stop") == true)
+        #expect(await first.perform(StartRecording(in: path)).message == nil)
+        let refusal = await first.perform(StartRecording(in: path)).refusal
+        #expect(refusal?.contains("record stop") == true)
         let second = await Walkthrough(walkOptions).perform(StartRecording(in: path))
         #expect(second.note?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -120,7 +120,8 @@ import Testing
             }
             return try await gps.fix()
         }
-        #expect(!gps.move(to: .home))
+        #expect(!gps.isOn)
+        gps.move(to: .home)
         await clock.advance(by: .seconds(86_400)) { await activity.settle() }
         await activity.settle()
         #expect(!isOver)

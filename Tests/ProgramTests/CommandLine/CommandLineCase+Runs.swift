@@ -14,6 +14,14 @@ extension CommandLineCase {
             "standard input:2: expected the screen to show \"Rex I\"",
             input: "allow\nexpect \"Rex I\"\nquit\n"
         ),
+        .init(
+            "play -",
+            1,
+            "> tap card 99\n",
+            "standard input:2: refused: There is no card 99.",
+            input: "allow\ntap card 99\nshow\n"
+        ),
+        .init("walk", 0, "> tap card 99\n", input: "allow\ntap card 99\nshow\n"),
         .init("play -", 0, "# standard input\n", input: ""),
         .init(
             "play - --lang pl",

@@ -1,0 +1,77 @@
+import Presentation
+import Terminal
+
+/// Checks that a command is refused, and does not perform it.
+struct ExpectRefusal: Command {
+    let command: any Command
+    /// What the reason must contain; nil if any reason will do.
+    let text: String?
+
+    init(of command: any Command, because text: String? = nil) {
+        self.command = command
+        self.text = text
+    }
+
+    /// Creates the command of a line whose first argument is `refused`.
+    init(_ words: Words) throws(ArgumentFault) {
+        _ = try words.arguments(atLeast: 2)
+        // The name of the command is word 0, and `refused` is word 1.
+        let hasText = words.isQuoted(2)
+        text = hasText ? words.arguments[1] : nil
+        if hasText {
+            _ = try words.arguments(atLeast: 3)
+        }
+        let line = words.rest(from: hasText ? 3 : 2)
+        let command: (any Command)?
+        do {
+            command = try CommandSyntax.command(line)
+        } catch {
+            throw error.fault
+        }
+        guard let command else { throw ArgumentFault { $0[.faultTooFewArguments] } }
+        guard command.subject != .expectation else {
+            throw ArgumentFault { $0[.faultNeverRefused] }
+        }
+        self.command = command
+    }
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.text == other.text && one.command.isEqual(to: other.command)
+    }
+
+    var subject: CommandSubject { .expectation }
+
+    var description: String {
+        let words = ["expect refused", text.map { "\(JSONValue.string($0))" }, "\(command)"]
+        return words.compactMap(\.self).joined(separator: " ")
+    }
+
+    func perform(in session: Session) -> Outcome {
+        if let failure = failure(in: session) {
+            return Outcome(output: .page(withCommands: false), failure: failure)
+        }
+        session.recorder.add(description)
+        return Outcome()
+    }
+
+    /// Returns the message that the expectation is not met; nil if it is.
+    @MainActor private func failure(in session: Session) -> String? {
+        let line = "\(command)".quoted
+        guard let reason = session.refusal(of: command) else {
+            return session.strings[.faultNotRefused, line]
+        }
+        guard let text, !reason.shows(text) else { return nil }
+        return session.strings[
+            .faultOtherReason,
+            line,
+            "\(JSONValue.string(text))".shortenedForMessage,
+            reason
+        ]
+    }
+
+    func answer(in session: Session) -> Answer? {
+        session.refusal(of: command).map { reason in
+            .confirmation(session.strings[.doneExpectRefusal, reason])
+        }
+    }
+}
