@@ -2,6 +2,7 @@ import Logging
 import Composition
 import Data
 import Domain
+import Presentation
 import Terminal
 import TextViews
 
@@ -301,9 +302,10 @@ import TextViews
         return [change]
     }
 
-    /// The command that lets time pass until a load ends: at least 3 s, on a slow network its delay
-    /// or the time limit.
+    /// The command that lets time pass until a load ends: where a location is awaited, for its time
+    /// limit; otherwise at least 3 s, on a slow network its delay or the time limit.
     private var waitForLoads: Wait {
+        guard !session.awaitsLocation else { return Wait(LoadTimeLimits.location) }
         let simulation = session.simulation
         let leastTime = Duration.seconds(3)
         var times: [Duration] = []
@@ -365,5 +367,16 @@ import TextViews
         if outcome.failure == nil, !outcome.isOver {
             await showChanges(withPage: withPage)
         }
+    }
+}
+
+extension Session {
+    /// Whether the landing page is loading because it has no location yet.
+    fileprivate var awaitsLocation: Bool {
+        guard let page = coordinator.landingPage, page.usableLocation == nil else { return false }
+        if case .loading = page.mapPreviewModelWithoutPins {
+            return true
+        }
+        return false
     }
 }

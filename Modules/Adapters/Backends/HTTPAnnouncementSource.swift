@@ -57,8 +57,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         try await server.document(
             at: url,
             acceptedTypes: "application/json",
-            // The document for a reply with the status 204 (No Content).
-            emptyDocument: #"{"data": []}"#,
+            emptyDocument: emptyDocument,
             within: time
         )
     }

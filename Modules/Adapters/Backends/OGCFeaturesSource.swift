@@ -25,7 +25,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// The media types that the app accepts for pages and features.
     private static let acceptedTypes = "application/geo+json, application/json;q=0.5"
     /// The document of a page without content.
-    private static let emptyPage = #"{"type": "FeatureCollection", "features": []}"#
+    package let emptyDocument = #"{"type": "FeatureCollection", "features": []}"#
     /// The number of items of a page, as a multiple of the number of items that the query wants.
     ///
     /// A page needs more items than the query wants, because some of them are closed or outside of
@@ -268,7 +268,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             return try await server.document(
                 at: url,
                 acceptedTypes: Self.acceptedTypes,
-                emptyDocument: Self.emptyPage,
+                emptyDocument: emptyDocument,
                 within: time
             )
         } catch .transfer(.refused(let status, let message?, let code, let retryAfter)) {

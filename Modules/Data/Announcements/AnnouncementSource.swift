@@ -12,6 +12,9 @@ package protocol AnnouncementSource: Sendable {
     /// The key of the array of announcements in a document.
     var listKey: String { get }
 
+    /// The document for a reply with the status 204 (No Content), which has no announcements.
+    var emptyDocument: String { get }
+
     /// The mapper that converts the items of a document to announcements.
     var mapper: AnnouncementMapper { get }
 
@@ -73,6 +76,8 @@ extension AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
     package var listKey: String { "data" }
+
+    package var emptyDocument: String { #"{"data": []}"# }
 
     package var mapper: AnnouncementMapper { AnnouncementMapper() }
 

@@ -13,6 +13,8 @@ extension AnnouncementSourceDecorator {
 
     package var listKey: String { source.listKey }
 
+    package var emptyDocument: String { source.emptyDocument }
+
     package var mapper: AnnouncementMapper { source.mapper }
 
     package func discover() async throws(AnnouncementRepositoryError) {

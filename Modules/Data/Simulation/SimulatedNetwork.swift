@@ -30,13 +30,16 @@ package final class SimulatedNetwork: Sendable {
         }
     }
 
-    /// Whether every request fails.
-    var failsRequests: Bool {
+    /// Whether requests reach the server, after a delay or at once.
+    var reachesServer: Bool {
         switch conditions {
-        case .ok, .slow, .status(200): false
-        case .fail, .status: true
+        case .ok, .slow, .status(200): true
+        case .fail, .status: false
         }
     }
+
+    /// Whether the reply to every request is 204 (No Content).
+    var hasNoContent: Bool { conditions == .status(204) }
 
     /// Returns when a request may proceed: immediately, or after the delay.
     ///

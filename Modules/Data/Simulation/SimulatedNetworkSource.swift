@@ -5,7 +5,8 @@ package import Platform
 ///
 /// If the delay is longer than `LoadTimeLimits.reply`, a request fails when that time has passed.
 /// Otherwise, `source` gets its full time limit after the delay. The request that discovers the
-/// server is not delayed. While every other request fails, this request is not sent.
+/// server is not delayed. While no other request reaches the server, this request is not sent. If
+/// the status of all replies is 204, a document is the source's document for this status.
 package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     package let source: any AnnouncementSource
     private let network: SimulatedNetwork
@@ -16,13 +17,14 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     }
 
     package func discover() async throws(AnnouncementRepositoryError) {
-        guard !network.failsRequests else { return }
+        guard network.reachesServer else { return }
         try await source.discover()
     }
 
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data
     {
+        guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
         try await passNetwork()
         return try await source.document(at: url, within: time)
     }
@@ -30,6 +32,7 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     package func document(ofAnnouncement id: String, within time: Duration)
         async throws(AnnouncementRepositoryError) -> Data?
     {
+        guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
         try await passNetwork()
         return try await source.document(ofAnnouncement: id, within: time)
     }

@@ -152,7 +152,8 @@ import Testing
             deny; tap cancel → Alert closed.
             deny; back → There is nothing to go back to.
             allow; services off; settings denied → Location access: denied
-            allow; tap map → Map: tapped. The preview is static; the command map opens the full-screen map.
+            allow; tap map → Map: tapped (logged).
+            allow; tap pin 1 → Pin 1: tapped (logged).
             allow; refresh → \(list)
             allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
             allow; background; refresh → The app is in the background. Type foreground to return.

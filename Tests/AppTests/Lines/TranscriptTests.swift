@@ -187,6 +187,31 @@ import TextViews
         #expect(denial?.contains("alert: closed → open") == true)
     }
 
+    @Test(
+        "The line of changes names the time to wait until a load ends",
+        arguments: [
+            (["move off", "enter"], "wait 10"), (["network slow:5", "enter"], "wait 5"),
+            (["network slow:5", "move off", "enter"], "wait 10"),
+            (["network slow:1", "enter"], "wait 3"),
+        ]
+    )
+    func waits(lines: [String], wait: String) async throws {
+        let walkthrough = await Walkthrough.started()
+        var output: [String] = []
+        let transcript = Transcript(
+            printer: walkthrough.printer,
+            hasPages: false,
+            print: { output.append($0) },
+            complain: { output.append($0) }
+        )
+        for line in lines {
+            let command = try #require(try CommandSyntax.command(line))
+            let outcome = await walkthrough.perform(command)
+            await transcript.report(outcome, of: command, at: line)
+        }
+        #expect(output.last?.hasSuffix(" (to go on: \(wait))") == true, "\(output)")
+    }
+
     @Test("The commands of the page change nothing in the map") func map() async {
         let walkthrough = await Walkthrough.started()
         for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
