@@ -185,14 +185,15 @@ import TextViews
     /// The messages about options and parts without effect that were printed.
     private static var printedMessages: Set<String> = []
 
-    /// Makes an app whose time is virtual, from noon in UTC of the day of the options on.
+    /// Makes the app of a script, which writes no files: its time is virtual, from noon in UTC of
+    /// the day of the options on.
     private static func makeSessionInVirtualTime(
         _ options: Options,
         _ display: Display
     ) -> Session {
         var configuration = options.configuration(permission: .notDetermined, on: display)
         configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
-        return makeSession(configuration, options, display)
+        return Session(makeRoot(configuration, options), recordingHeader: nil)
     }
 
     private static func makeSession(

@@ -139,7 +139,7 @@ struct StartRecording: Command {
     var description: String { "record \(JSONValue.string(path))" }
 
     func refusal(in session: Session) -> String? {
-        guard session.canBeRecorded else { return session.strings[.tourNotRecorded] }
+        guard session.canBeRecorded else { return session.strings[.recordNotInScript] }
         return session.recorder.isRecording ? session.strings[.alreadyRecording] : nil
     }
 
@@ -148,7 +148,8 @@ struct StartRecording: Command {
             try session.startRecording(in: path)
             return Outcome()
         } catch {
-            return Outcome(note: "\(path.shortenedForMessage): \(error.message(session.strings))")
+            let fault = error.message(session.strings)
+            return Outcome(failure: "\(path.shortenedForMessage): \(fault)")
         }
     }
 

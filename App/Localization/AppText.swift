@@ -253,7 +253,7 @@ enum AppText: String, CaseIterable {
     case promptNextTour
     case tourNotInScript
     case tourWhileRecording
-    case tourNotRecorded
+    case recordNotInScript
 
     // Storyboards.
     case storyboardTitle

@@ -61,7 +61,12 @@ extension ScriptPlayer {
         ScriptPlayer(
             display: Display(options),
             makeSession: {
-                Walkthrough(options, environment: ["LANG": "C.UTF-8"], swap: swap).session
+                Walkthrough(
+                    options,
+                    environment: ["LANG": "C.UTF-8"],
+                    isRecordable: false,
+                    swap: swap
+                ).session
             },
             print: print,
             complain: { _ in }
@@ -87,13 +92,15 @@ extension ScriptPlayer {
         permission: LocationPermissionStatus = .notDetermined,
         _ options: Options = Options(),
         environment: [String: String] = terminal,
+        isRecordable: Bool = true,
         swap: (inout CompositionRoot.Parts) -> Void = { _ in }
     ) {
         let display = Display(options, environment: environment)
         var configuration = options.configuration(permission: permission, on: display)
         configuration.useVirtualTime(inUTCFrom: .novemberNoon)
         let root = CompositionRoot(configuration, parts: .defaults, swap: swap)
-        self.init(Session(root, recordingHeader: display.recordingHeader), on: display)
+        let header = isRecordable ? display.recordingHeader : nil
+        self.init(Session(root, recordingHeader: header), on: display)
     }
 
     subscript<Value>(dynamicMember path: KeyPath<Session, Value>) -> Value {

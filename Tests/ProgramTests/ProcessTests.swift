@@ -104,6 +104,26 @@ import TestSupport
         #expect(program.errors == "landing-app: \(file.path): \(message)\n")
     }
 
+    @Test("A session from a pipe whose recording cannot be started ends with status 1")
+    func recordingThatDoesNotStart() throws {
+        let program = try Program(input: "record /nowhere/a.walk\nallow\n")
+        #expect(program.status == 1)
+        let message = "standard input:1: /nowhere/a.walk: no such folder"
+        #expect(program.errors == "landing-app: \(message)\n")
+        #expect(program.output.contains("> allow\n"))
+    }
+
+    @Test("A script creates no file, whatever it records")
+    func recordingScript() throws {
+        let folder = try TemporaryFile.folder()
+        let file = folder.url.appending(path: ".profile").filePath
+        let script = "record \"\(file)\"\nallow\nfind $(touch x)\nrecord stop\n"
+        let played = try Program("play", "-", input: script)
+        #expect(played.status == 1)
+        #expect(played.errors.hasPrefix("landing-app: standard input:1: refused: Only walk"))
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test("If a command has no effect as the recording is lost, both are said")
     func lostRecordingOfNote() throws {
         let file = TemporaryFile(".walk")

@@ -19,6 +19,7 @@ import Testing
             (["allow", "back"], "There is nothing to go back to."),
             (["allow", "tap retry map"], "Nothing to retry: the map is loaded."),
             (["allow", "network slow:5", "enter", "tap map"], "There is no map to tap."),
+            (["allow", "record other.walk"], "Only walk can be recorded"),
             (["allow", "tour map"], "A script cannot start a tour."),
         ]
     )

@@ -161,7 +161,7 @@ import Testing
         let refusal = await first.perform(StartRecording(in: path)).refusal
         #expect(refusal?.contains("record stop") == true)
         let second = await Walkthrough(walkOptions).perform(StartRecording(in: path))
-        #expect(second.note?.hasSuffix(": plik już istnieje") == true)
+        #expect(second.failure?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
         let options =
