@@ -100,10 +100,7 @@ import TextViews
                 complain("--log: \(loss)")
             }
         }
-        return try await body(
-            options,
-            Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
-        )
+        return try await body(options, makeDisplay(options))
     }
 
     /// Opens the log of the options; returns nil if they have none.
@@ -185,15 +182,27 @@ import TextViews
     /// The messages about options and parts without effect that were printed.
     private static var printedMessages: Set<String> = []
 
-    /// Makes the app of a script, which writes no files: its time is virtual, from noon in UTC of
-    /// the day of the options on.
-    private static func makeSessionInVirtualTime(
-        _ options: Options,
-        _ display: Display
-    ) -> Session {
+    /// Makes the app of a script: in virtual time, and without recordings, because a script writes
+    /// no files.
+    private static func makeScriptSession(_ options: Options, _ display: Display) -> Session {
         var configuration = options.configuration(permission: .notDetermined, on: display)
-        configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
+        configuration.useVirtualTime(from: options.start ?? .noonToday)
         return Session(makeRoot(configuration, options), recordingHeader: nil)
+    }
+
+    /// Returns what reads scripts and makes their apps, with the options of the command line.
+    private static func scriptHost(_ options: Options) -> ScriptHost {
+        var options = options
+        options.start = options.start ?? .noonToday
+        return ScriptHost(
+            options: options,
+            makeDisplay: makeDisplay,
+            makeSession: makeScriptSession
+        )
+    }
+
+    private static func makeDisplay(_ options: Options) -> Display {
+        Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
     }
 
     private static func makeSession(
@@ -201,8 +210,8 @@ import TextViews
         _ options: Options,
         _ display: Display
     ) -> Session {
-        let root = makeRoot(configuration, options)
-        return Session(root, recordingHeader: display.recordingHeader)
+        let header = display.recordingHeader(secondsFromGMT: configuration.secondsFromGMT)
+        return Session(makeRoot(configuration, options), recordingHeader: header)
     }
 
     /// Makes the app of a tour: the demo, in virtual time, on the display of the options.
@@ -211,7 +220,7 @@ import TextViews
         demo.configuration.log = options.configuration.log
         demo.configuration.view = options.configuration.view
         var configuration = demo.configuration(permission: .notDetermined, on: display)
-        configuration.useVirtualTime(inUTCFrom: options.day?.noonInUTC ?? .noonInUTC)
+        configuration.useVirtualTime(from: options.start ?? .noonToday)
         return Session(makeRoot(configuration, options), recordingHeader: nil)
     }
 
@@ -223,19 +232,16 @@ import TextViews
         RawTerminal.exitOnInterruption()
         if options.format == .html {
             return try await StoryboardPlayer(
-                display: display,
-                makeSession: { makeSessionInVirtualTime(options, display) },
+                host: scriptHost(options),
                 print: write,
                 complain: complain
             ).play(scripts)
         }
         try await ScriptPlayer(
-            display: display,
-            makeSession: { makeSessionInVirtualTime(options, display) },
+            host: scriptHost(options),
             print: write,
             complain: complain,
-            window: { ScreenSize.ofTerminal },
-            hasPages: options.hasPages ?? false
+            window: { ScreenSize.ofTerminal }
         ).play(scripts)
         return 0
     }
@@ -246,8 +252,8 @@ import TextViews
         RawTerminal.exitOnInterruption()
         var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
         configuration.time = .virtual(from: .now)
-        if let day = options.day, parts.clock.usesDefault {
-            configuration.useVirtualTime(inUTCFrom: day.noonInUTC)
+        if let start = options.start, parts.clock.usesDefault {
+            configuration.useVirtualTime(from: start)
         }
         let session = makeSession(configuration, options, display)
         await session.start()
@@ -365,11 +371,10 @@ import TextViews
         if display.format == .html {
             RawTerminal.exitOnInterruption()
             return try await StoryboardPlayer(
-                display: display,
-                makeSession: guide.makeSession,
+                host: scriptHost(options),
                 print: write,
                 complain: complain
-            ).play(guide.tour)
+            ).play(guide.tour, makeSession: guide.makeSession)
         }
         return try await walk(guide.makeSession(), tours, options, display, with: guide)
     }

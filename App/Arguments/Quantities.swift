@@ -4,13 +4,6 @@ import Formats
 import Platform
 import Terminal
 
-extension CalendarDate: Argument {
-    init(argument: String) throws(ArgumentFault) {
-        guard let date = CalendarDate(argument) else { throw .unknownValue }
-        self = date
-    }
-}
-
 extension Double {
     /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such
     /// as `nan`.

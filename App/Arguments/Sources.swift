@@ -117,10 +117,13 @@ extension GPSDProvider.Address {
 }
 
 extension GPXTrack {
+    /// What separates the path of a track and its speed in an argument.
+    static let speedMark = ",speed="
+
     /// Creates a track from `FILE[,speed=N]`, where N is 0.001...10000, by reading the file.
     fileprivate init(argument: Substring) throws(ArgumentFault) {
         let parts = argument.split(
-            separator: ",speed=",
+            separator: Self.speedMark,
             maxSplits: 1,
             omittingEmptySubsequences: false
         )

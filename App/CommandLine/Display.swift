@@ -1,5 +1,5 @@
 import Composition
-import Domain
+import Platform
 import Presentation
 import Terminal
 import TextViews
@@ -104,33 +104,68 @@ extension Language {
 }
 
 extension Display {
-    /// The comments at the beginning of a recording.
-    var recordingHeader: String {
-        "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions.joined(separator: " "))\n"
+    /// Returns the beginning of a recording of a session in a time zone.
+    ///
+    /// `secondsFromGMT` returns the offset of the zone from UTC at a date, in seconds.
+    func recordingHeader(secondsFromGMT: @escaping @Sendable (Date) -> Int) -> RecordingHeader {
+        RecordingHeader(
+            program: Invocation.versionText,
+            options: recordedOptions,
+            secondsFromGMT: secondsFromGMT
+        )
+    }
+
+    /// The options from which `play` starts in the same state, without secrets.
+    private var recordedOptions: [RecordingHeader.Option] {
+        var options = givenOfSources.map { option in
+            RecordingHeader.Option(name: option.description.name, value: option.text)
+        }
+        for option in outputOptions {
+            options.append(
+                RecordingHeader.Option(name: option.name, value: ScriptText(option.value))
+            )
+        }
+        if isLinear {
+            options.append(RecordingHeader.Option(name: "--linear", value: nil))
+        }
+        return options
     }
 
     /// Returns the shell command that makes a storyboard, without secrets.
     ///
-    /// `words` are the program's command and its arguments. Each element of the result is a word,
-    /// or an option with its value.
-    func storyboardCommand(_ words: [String], on day: CalendarDate?) -> [String] {
-        var options = ["--format html"] + replayOptions + ["--theme \(theme?.rawValue ?? "auto")"]
+    /// `words` are the program's command and its arguments, and `ofScripts` are the names of the
+    /// options that scripts set. Each element of the result is a word, or an option with its value.
+    func storyboardCommand(
+        _ words: [String],
+        from start: StartTime,
+        ofScripts names: Set<String> = []
+    ) -> [String] {
+        var options = [Word("--format", OutputFormat.html.rawValue)]
+        options += givenOfSources.map { Word($0.description.name, word($0.value)) }
+        var output = outputOptions.map { Word($0.name, $0.value) }
+        output.append(Word("--theme", theme?.rawValue ?? "auto"))
         if colors == nil {
-            options.append("--color never")
+            output.append(Word("--color", ColorChoice.never.rawValue))
         }
-        if let day {
-            options.append("--date \(day)")
-        }
+        output.append(Word("--date", "\(start)"))
+        // What is not given on the command line must not override the options of scripts.
+        options += output.filter { given[$0.name] != nil || !names.contains($0.name) }
         // A name that begins with a hyphen would be an option. A single hyphen is standard input.
         let arguments = words.map { $0.hasPrefix("-") && $0 != "-" ? "./\($0)" : $0 }
-        return ["landing-app"] + arguments.map(word) + options
+        return ["landing-app"] + arguments.map(word) + options.map { "\($0.name) \($0.value)" }
     }
 
-    /// Returns the command of a shell that plays a recording from the same state.
+    /// Returns the command of a shell that plays a recording, with the options that a script cannot
+    /// set.
     func replayCommand(_ path: String) -> String {
         // A name that begins with a hyphen would be an option.
         let file = path.hasPrefix("-") ? "./\(path)" : path
-        return "landing-app play \(word(file)) \(replayOptions.joined(separator: " "))"
+        let options = givenOfSources.filter { option in
+            let isOutside = option.text.file.map { $0.path(inScriptAt: path).hasPrefix("/") }
+            return option.description.isServer(option.value) || isOutside == true
+        }
+        let words = options.map { "\($0.description.name) \(word($0.value))" }
+        return (["landing-app play \(word(file))"] + words).joined(separator: " ")
     }
 
     /// Returns a text as a word of a shell command, in characters that the output has.
@@ -138,20 +173,44 @@ extension Display {
         charset == .ascii ? text.asciiShellWord : text.shellWord
     }
 
-    /// The options with which `play` starts from the same state, without secrets.
-    private var replayOptions: [String] {
-        let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
-        let given = names.compactMap { name -> String? in
-            guard let value = self.given[name] else { return nil }
-            return "\(name) \(word(value))"
+    /// An option of a command with its value.
+    private struct Word {
+        let name: String
+        let value: String
+
+        init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
         }
-        let output = [
-            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
-            "--charset \(charset.rawValue)",
+    }
+
+    /// An option that was given.
+    private struct GivenOption {
+        let description: OptionDescription
+        let value: String
+
+        var text: ScriptText { description.text(ofValue: value) }
+    }
+
+    /// The options for data and for the device that were given, without secrets.
+    private var givenOfSources: [GivenOption] {
+        OptionDescription.all.filter { [.data, .device].contains($0.group) }.compactMap { option in
+            given[option.name].map { GivenOption(description: option, value: $0) }
+        }
+    }
+
+    /// The options for the output on which the state and the text of the view depend.
+    private var outputOptions: [Word] {
+        var options = [
+            Word("--size", "\(size.columns)x\(size.rows)"),
+            Word("--lang", strings.language.code),
+            Word("--charset", charset.rawValue),
         ]
         // Recorded expectations are about the text of the view.
-        let view = self.given["--view"].map { ["--view \($0)"] } ?? []
-        return given + output + view
+        if let view = given["--view"] {
+            options.append(Word("--view", view))
+        }
+        return options
     }
 }
 

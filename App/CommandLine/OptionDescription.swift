@@ -1,6 +1,7 @@
 import Backends
 import Composition
 import Data
+import GPX
 import Presentation
 import Terminal
 import TextViews
@@ -42,6 +43,30 @@ struct OptionDescription {
     /// Whether the options file can set the option.
     var canBeInFile = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { _, _ in }
+
+    /// Whether a script can set the option.
+    var canBeInScript: Bool {
+        let isOfScript = commands.contains("play") && group != .other
+        return isOfScript && !isSecret
+    }
+
+    /// Returns a value of the option as a text with the path of a file, if the value names one.
+    func text(ofValue value: String) -> ScriptText {
+        guard let filePrefix, !choices.contains(value), !isServer(value) else {
+            return ScriptText(value)
+        }
+        guard value.hasPrefix(filePrefix) else { return ScriptText(value) }
+        let rest = value.dropFirst(filePrefix.count)
+        // Only a track has more after its path.
+        let mark = filePrefix.isEmpty ? nil : rest.firstRange(of: GPXTrack.speedMark)
+        let path = rest[..<(mark?.lowerBound ?? rest.endIndex)]
+        return ScriptText(filePrefix, file: String(path), String(rest[path.endIndex...]))
+    }
+
+    /// Returns whether a value of the option names a server.
+    func isServer(_ value: String) -> Bool {
+        filePrefix != nil && value.contains("://")
+    }
 
     func help(_ strings: Strings) -> String {
         text("help", strings) ?? ""
@@ -170,8 +195,8 @@ extension OptionDescription {
         OptionDescription(
             "--date",
             .output,
-            "DAY",
-            \.day,
+            "TIME",
+            \.start,
             only: ["play", "snapshot", "tour"],
             parts: [.time],
             canBeInFile: false

@@ -21,8 +21,8 @@ struct Options {
     var isLinear = false
     /// Whether text output has the page after each change; nil for the default of the command.
     var hasPages: Bool?
-    /// The day on which virtual time starts; nil for today.
-    var day: CalendarDate?
+    /// When virtual time starts; nil for noon of the current day in UTC.
+    var start: StartTime?
     var screen: ScreenChoice?
     /// The height of the map from `--zoom`, in meters on the ground.
     var mapHeight: Double?
@@ -194,5 +194,13 @@ struct Options {
                 expected: LocalizedText(.expectedUse, "https")
             )
         }
+    }
+}
+
+extension Configuration {
+    /// Makes the time virtual, beginning at a time, whose offset determines the time zone.
+    mutating func useVirtualTime(from start: StartTime) {
+        useVirtualTime(inUTCFrom: start.date)
+        secondsFromGMT = { _ in start.secondsFromGMT }
     }
 }

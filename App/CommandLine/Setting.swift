@@ -7,6 +7,11 @@ struct Setting {
     /// The value; empty if the option takes none.
     let value: String
 
+    init(option: OptionDescription, value: String) {
+        self.option = option
+        self.value = value
+    }
+
     /// Creates a setting; `next` returns the value if the option needs one and has none yet.
     init(name: String, value: String?, next: () -> String? = { nil }) throws(ProgramError) {
         guard let option = OptionDescription.all.first(where: { $0.name == name }) else {

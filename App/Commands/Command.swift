@@ -5,13 +5,19 @@ import TextViews
 
 /// Something that the user does: a command of the walkthrough, a key or a click.
 ///
-/// Its description is the line that a recording has for it.
+/// Its description is a line that has the command.
 protocol Command: Sendable, Equatable, CustomStringConvertible {
     var subject: CommandSubject { get }
 
     /// Whether a recording has the command as it is; passing time and changes of the window's size
     /// are recorded when they occur.
     var isRecorded: Bool { get }
+
+    /// The line of the command in a recording.
+    var recordedLine: ScriptText { get }
+
+    /// What the line is in a recording.
+    var recordedKind: Recorder.LineKind { get }
 
     /// Whether the command taps a part of the page.
     var isTap: Bool { get }
@@ -63,6 +69,8 @@ enum CommandSubject {
 extension Command {
     var subject: CommandSubject { .device }
     var isRecorded: Bool { subject.isApp }
+    var recordedLine: ScriptText { ScriptText("\(self)") }
+    var recordedKind: Recorder.LineKind { .command }
     var isTap: Bool { false }
 
     func answersAlert(in session: Session) -> Bool {
@@ -195,7 +203,7 @@ extension Session {
     /// alert first, unless it answers the alert.
     private func performed(_ command: any Command) async -> Outcome {
         if command.isRecorded {
-            recorder.add("\(command)")
+            recorder.add(command.recordedLine, command.recordedKind)
         }
         if command.subject.isApp, !command.answersAlert(in: self) {
             coordinator.landingPage?.dismissAlert()

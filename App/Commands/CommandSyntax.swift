@@ -91,8 +91,13 @@ extension CommandSyntax {
         [permissionAndDevice, page, map, list, conditions, script].flatMap(\.self)
 
     /// Returns the command of a line; nil if the line is empty or only a comment.
-    static func command(_ line: String) throws(CommandError) -> (any Command)? {
-        let words = try Words(line)
+    ///
+    /// `files` are those of the script to which the line belongs; nil if it belongs to none.
+    static func command(
+        _ line: String,
+        _ files: ScriptFiles? = nil
+    ) throws(CommandError) -> (any Command)? {
+        let words = try Words(line, files)
         guard let name = words.first else { return nil }
         let helpKey = "?"
         let syntax = try Self.named(name == helpKey ? "help" : name)

@@ -23,7 +23,9 @@ extension CommandSyntax {
             help: .helpAnnouncements,
             examples: ["announcements demo"],
             choices: [Choice("demo", SetAnnouncements(.demo))],
-            parse: word(Configuration.Announcements.init(fileArgument:)) { SetAnnouncements($0) }
+            parse: { (words) throws(ArgumentFault) in
+                SetAnnouncements(.file(try URL(readableFile: try words.file)))
+            }
         ),
         CommandSyntax(
             "wait SECONDS",
@@ -168,6 +170,12 @@ struct SetAnnouncements: Command {
         case .demo, .backend, .collection:
             "announcements demo"
         }
+    }
+
+    var recordedLine: ScriptText {
+        guard case .file(let file) = announcements else { return ScriptText(description) }
+        let path = file.path(percentEncoded: false)
+        return ScriptText("announcements ", file: path, quotesFile: true)
     }
 
     func refusal(in session: Session) -> String? {

@@ -24,7 +24,7 @@ struct ExpectRefusal: Command {
         let line = words.rest(from: hasText ? 3 : 2)
         let command: (any Command)?
         do {
-            command = try CommandSyntax.command(line)
+            command = try CommandSyntax.command(line, words.files)
         } catch {
             throw error.fault
         }
@@ -50,7 +50,7 @@ struct ExpectRefusal: Command {
         if let failure = failure(in: session) {
             return Outcome(output: .page(withCommands: false), failure: failure)
         }
-        session.recorder.add(description)
+        session.recorder.add(recordedLine, .expectation)
         return Outcome()
     }
 

@@ -82,6 +82,7 @@ struct Tap: Command {
 
     var subject: CommandSubject { .screen }
     var isTap: Bool { true }
+    var recordedKind: Recorder.LineKind { target == .cancel ? .cancellation : .command }
 
     var description: String {
         switch target {

@@ -11,6 +11,13 @@ struct Script {
         let command: any Command
     }
 
+    /// A line with options for the script.
+    struct OptionLine {
+        let number: Int
+        /// The options and their values.
+        let words: [String]
+    }
+
     struct Step {
         /// The text of consecutive lines that begin with `##`; nil for commands before the first
         /// narration.
@@ -24,10 +31,20 @@ struct Script {
     static let maxSize = 1 << 20
 
     let name: String
+    /// Where the files of the script are looked up; nil for a script that names none.
+    let files: ScriptFiles?
+    /// The lines with options, all before the first command.
+    private(set) var optionLines: [OptionLine] = []
     private(set) var steps = [Step()]
 
-    init(name: String, text: String, _ strings: Strings) throws(ProgramError) {
+    init(
+        name: String,
+        text: String,
+        files: ScriptFiles? = nil,
+        _ strings: Strings
+    ) throws(ProgramError) {
         self.name = name
+        self.files = files
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             try add(line.trimmed, number: index + 1)
@@ -35,7 +52,13 @@ struct Script {
     }
 
     /// Creates a script from a file, or from standard input for `-`.
-    init(reading path: String, _ strings: Strings) throws(ProgramError) {
+    ///
+    /// `namedFiles` are the files that the command line names.
+    init(
+        reading path: String,
+        namedFiles: [String] = [],
+        _ strings: Strings
+    ) throws(ProgramError) {
         let text: String
         do throws(ArgumentFault) {
             text = try String(
@@ -45,7 +68,12 @@ struct Script {
         } catch {
             throw .usage("play \(path)", error.text, expected: LocalizedText(.expectedScript))
         }
-        try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
+        try self.init(
+            name: path == "-" ? strings[.standardInput] : path,
+            text: text,
+            files: ScriptFiles(ofScriptAt: path, named: namedFiles),
+            strings
+        )
     }
 
     /// The steps as they are shown: a narration with its commands; before the first narration, each
@@ -83,12 +111,27 @@ struct Script {
             return
         }
         do {
-            guard let command = try CommandSyntax.command(text) else { return }
-            steps[last].lines.append(Line(number: number, text: text, command: command))
+            guard let command = try CommandSyntax.command(text, files) else { return }
+            if let options = command as? UseOptions {
+                try add(options, text, number: number)
+            } else {
+                steps[last].lines.append(Line(number: number, text: text, command: command))
+            }
         } catch {
             throw ProgramError.usage(nil, LocalizedText { error.message($0) })
                 .at("\(name):\(number)")
         }
+    }
+
+    private mutating func add(
+        _ options: UseOptions,
+        _ text: String,
+        number: Int
+    ) throws(CommandError) {
+        guard steps.allSatisfy(\.lines.isEmpty) else {
+            throw CommandError(line: text, fault: ArgumentFault { $0[.faultLateOptions] })
+        }
+        optionLines.append(OptionLine(number: number, words: options.words))
     }
 
     /// Begins a step with a narration, or continues the narration of the line before.

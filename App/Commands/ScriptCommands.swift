@@ -8,6 +8,13 @@ import TextViews
 
 extension CommandSyntax {
     static let script = [
+        CommandSyntax(
+            "options --OPTION [VALUE]...",
+            help: .helpOptions,
+            examples: ["options --size 80x24 --lang en"],
+            starts: [anyWord],
+            parse: { (words) throws(ArgumentFault) in try UseOptions(words) }
+        ),
         CommandSyntax("show", help: .helpShow, ShowPage()),
         CommandSyntax("state", help: .helpState, ShowState()),
         CommandSyntax(
@@ -116,7 +123,7 @@ struct Expect: Command {
         }
         guard let failure else {
             // Only an expectation that is met is part of a recording.
-            session.recorder.add(description)
+            session.recorder.add(recordedLine, .expectation)
             return Outcome()
         }
         return Outcome(output: output, failure: failure)

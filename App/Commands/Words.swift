@@ -13,8 +13,10 @@ struct Words {
     /// The line without the comment.
     private let line: Substring
     private let words: [Word]
+    /// Where the line's files are looked up; nil for the working folder, without limits.
+    let files: ScriptFiles?
 
-    init(_ line: String) throws(CommandError) {
+    init(_ line: String, _ files: ScriptFiles? = nil) throws(CommandError) {
         var words: [Word] = []
         var end = line.startIndex
         while let start = line[end...].firstIndex(where: { !$0.isWhitespace }), line[start] != "#" {
@@ -24,6 +26,7 @@ struct Words {
         }
         self.line = line[..<end]
         self.words = words
+        self.files = files
     }
 
     private static func word(from start: String.Index, in line: String) throws(CommandError) -> Word
@@ -50,6 +53,14 @@ struct Words {
 
     var argument: String {
         get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] }
+    }
+
+    /// The only argument, as the path of a file.
+    var file: String {
+        get throws(ArgumentFault) {
+            let name = try argument
+            return try files?.path(of: name) ?? name
+        }
     }
 
     func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {

@@ -3,33 +3,28 @@ import Terminal
 
 /// Plays scripts, and prints what happens as text or as states.
 @MainActor struct ScriptPlayer {
-    let display: Display
-    /// Makes an app, whose time must be virtual.
-    let makeSession: () -> Session
+    let host: ScriptHost
     let print: (String) -> Void
     let complain: (String) -> Void
     /// Returns the size of the terminal's window; nil if the output is not a terminal.
     var window: () -> ScreenSize? = { nil }
-    var hasPages = false
 
     /// Plays each script in a separate app, until an expectation fails or a line is refused.
     func play(_ scripts: [String]) async throws(ProgramError) {
-        let scripts = try scripts.map { (path) throws(ProgramError) in
-            try Script(reading: path, display.strings)
-        }
-        for script in scripts {
-            try await play(script)
+        for run in try host.runs(of: scripts) {
+            try await play(run)
         }
     }
 
-    private func play(_ script: Script) async throws(ProgramError) {
-        let session = makeSession()
+    private func play(_ run: ScriptRun) async throws(ProgramError) {
+        let script = run.script
+        let session = host.session(of: run)
         guard session.isTimeVirtual else {
             throw .failure("play", LocalizedText(.faultClock))
         }
         let transcript = Transcript(
-            printer: Printer(session: session, display: display),
-            hasPages: hasPages,
+            printer: Printer(session: session, display: run.display),
+            hasPages: run.options.hasPages ?? false,
             isOfScript: true,
             window: window,
             print: { print($0 + "\n") },
@@ -46,17 +41,26 @@ import Terminal
                 transcript.echo("> \(line.text)")
                 let outcome = await session.perform(line.command)
                 let place = "\(script.name):\(line.number)"
-                if let refusal = outcome.refusal {
-                    throw .failure(place, LocalizedText(.faultRefusedLine, refusal))
+                if outcome.refusal == nil {
+                    await transcript.report(outcome, of: line.command, at: place)
                 }
-                await transcript.report(outcome, of: line.command, at: place)
-                if let failure = outcome.failure {
-                    throw .failure(place, LocalizedText(verbatim: failure))
+                if let fault = outcome.faultOfScript(session.strings) {
+                    throw .failure(place, LocalizedText(verbatim: fault))
                 }
                 if outcome.isOver {
                     return
                 }
             }
         }
+    }
+}
+
+extension Outcome {
+    /// Why the command has failed the script to which it belongs; nil if it has not.
+    ///
+    /// The message is in the language of the session, like the reason of a refusal.
+    func faultOfScript(_ strings: Strings) -> String? {
+        guard let refusal else { return failure }
+        return strings[.faultRefusedLine, refusal]
     }
 }

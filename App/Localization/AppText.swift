@@ -263,6 +263,7 @@ enum AppText: String, CaseIterable {
     case storyboardVersion
     case storyboardDay
     case storyboardNoon
+    case storyboardInstant
     case storyboardStart
     case storyboardStep
     case storyboardPicture
@@ -354,6 +355,7 @@ enum AppText: String, CaseIterable {
     case noteListIdle
     case noteNoSource
     case noteNoCells
+    case optionsOnlyInScript
     case partUnanswered
 
     // Why a line is not a command, or an expectation is not met.
@@ -464,6 +466,10 @@ enum AppText: String, CaseIterable {
     case faultNotCollection
     case faultNotFromServer
     case faultNotInFile
+    case faultLateOptions
+    case faultNotInScript
+    case faultOutsideFolders
+    case faultServerOfScript
     case faultOnlyCommands
     case faultQuery
     case faultReservedParameter
@@ -518,6 +524,7 @@ enum AppText: String, CaseIterable {
     case helpRecord
     case helpTour
     case helpHelp
+    case helpOptions
     case helpQuit
     case helpExamples
 

@@ -16,7 +16,9 @@ import SystemCalls
     /// The time for which there are `wait` lines.
     private var waited = Duration.zero
     /// The lines of the session; nil if there are too many.
-    private var lines: [String]? = []
+    private var lines: [ScriptText]? = []
+    /// Whether a line since the last command closes an alert when it is played.
+    private var closesAlert = false
     private var recording: Recording?
     private var failure: SystemError?
     /// The recordings that an error ended, also those of the sessions before this one.
@@ -45,8 +47,42 @@ import SystemCalls
         losses = other.losses
     }
 
-    func add(_ command: String) {
-        write(takeWaitLines() + [command])
+    /// What a line is.
+    enum LineKind {
+        case command
+        /// The tap that cancels the alert.
+        case cancellation
+        /// An expectation, which changes nothing.
+        case expectation
+        /// A change of the window's size.
+        case resizing
+    }
+
+    /// Adds a line, after the time since the line before.
+    ///
+    /// Time passes and the window changes while the alert stays open, but when a recording is
+    /// played, the lines for this close the alert. Its cancellation would then be refused, so it is
+    /// left out.
+    func add(_ line: ScriptText, _ kind: LineKind = .command) {
+        var lines = takeWaitLines()
+        let isAlertClosed = closesAlert || !lines.isEmpty
+        switch kind {
+        case .command:
+            lines.append(line)
+            closesAlert = false
+        case .cancellation:
+            if !isAlertClosed {
+                lines.append(line)
+            }
+            closesAlert = false
+        case .expectation:
+            lines.append(line)
+            closesAlert = isAlertClosed
+        case .resizing:
+            lines.append(line)
+            closesAlert = true
+        }
+        write(lines)
     }
 
     /// Returns the error that ended the recording; nil if there is none, or after the first call.
@@ -64,7 +100,7 @@ import SystemCalls
     func record(to path: String, header: String) throws(SystemError) {
         guard let lines else { throw SystemError(EFBIG) }
         let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-        let text = header + lines.map { $0 + "\n" }.joined()
+        let text = header + text(of: lines, inScriptAt: path)
         do {
             try file.write(text)
         } catch {
@@ -89,21 +125,21 @@ import SystemCalls
     /// Returns the `wait` lines for the time since the last command, in seconds.
     ///
     /// Each has whole milliseconds; what remains counts for the next command.
-    private func takeWaitLines() -> [String] {
+    private func takeWaitLines() -> [ScriptText] {
         let millisecond = Duration.milliseconds(1)
         let now = clock.now - start
-        var lines: [String] = []
+        var lines: [ScriptText] = []
         while now - waited >= millisecond {
             let gap = min(now - waited, Self.maxWait)
             let wait = millisecond * Int(clamping: gap / millisecond)
-            lines.append("wait \((wait / .seconds(1)).decimal)")
+            lines.append(ScriptText("wait \((wait / .seconds(1)).decimal)"))
             waited += wait
         }
         return lines
     }
 
     /// Keeps lines of the session; discards all if there are too many.
-    private func keep(_ new: [String]) {
+    private func keep(_ new: [ScriptText]) {
         guard let lines else { return }
         if lines.count < Self.maxLines {
             self.lines?.append(contentsOf: new)
@@ -112,10 +148,14 @@ import SystemCalls
         }
     }
 
-    private func write(_ new: [String]) {
+    private func text(of lines: [ScriptText], inScriptAt path: String) -> String {
+        lines.map { $0.text(inScriptAt: path) + "\n" }.joined()
+    }
+
+    private func write(_ new: [ScriptText]) {
         keep(new)
         guard let recording else { return }
-        let text = new.map { $0 + "\n" }.joined()
+        let text = text(of: new, inScriptAt: recording.path)
         do {
             try ignoringPipeSignal { () throws(SystemError) in try recording.file.write(text) }
             self.recording?.length += text.utf8.count

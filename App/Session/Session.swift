@@ -38,8 +38,10 @@ import TextViews
     let mapRequests: RequestLog
     let stateTimes: StateTimes
     let recorder: Recorder
-    /// The lines at the beginning of a recording; nil if the session cannot be recorded.
-    private let recordingHeader: String?
+    /// The beginning of a recording; nil if the session cannot be recorded.
+    private let recordingHeader: RecordingHeader?
+    /// The date of the clock at which the session began.
+    let startDate: Date
     /// Whether a tour can replace the session.
     var canStartTours = false
     /// Whether a window of the terminal determines the size of the screen.
@@ -55,7 +57,7 @@ import TextViews
     /// Creates the app of a composition root without starting it.
     ///
     /// A recording begins with `recordingHeader`; without one, the session cannot be recorded.
-    init(_ root: CompositionRoot, recordingHeader: String?) {
+    init(_ root: CompositionRoot, recordingHeader: RecordingHeader?) {
         simulation = root.simulation
         origins = root.origins
         device = Device(simulation, strings: root.strings)
@@ -90,6 +92,7 @@ import TextViews
         requests = root.requests
         detailsRequests = root.detailsRequests
         mapRequests = root.mapRequests
+        startDate = root.clock.date
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.recordingHeader = recordingHeader
@@ -180,7 +183,7 @@ import TextViews
         // The bottom row of the window does not belong to the view. Panels can leave it fewer rows
         // than the smallest window of the command does.
         let window = ScreenSize(columns: size.columns, rows: size.rows + 1).withinLimits
-        recorder.add("resize \(window.columns)x\(window.rows)")
+        recorder.add(ScriptText("resize \(window.columns)x\(window.rows)"), .resizing)
         printedView.size = size
         coordinator.resizeMaps()
     }
@@ -213,7 +216,8 @@ import TextViews
     /// - Throws: The reason why this is impossible.
     func startRecording(in path: String) throws(ArgumentFault) {
         do {
-            try recorder.record(to: path, header: recordingHeader ?? "")
+            let header = recordingHeader?.text(of: startDate, inScriptAt: path)
+            try recorder.record(to: path, header: header ?? "")
         } catch {
             switch error.number {
             case EFBIG: throw ArgumentFault { $0[.faultSessionTooLong] }

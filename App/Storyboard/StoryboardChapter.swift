@@ -8,8 +8,8 @@ struct StoryboardChapter {
     let steps: [Script.Step]
     /// Whether expectations that are met are shown.
     let showsExpectations: Bool
-    /// Whether a line that is refused is no failure.
-    let allowsRefusals: Bool
+    /// Whether the chapter is a tour, in which a line that is refused is no failure.
+    let isTour: Bool
 
     /// Returns the address of a step; the step with the number 0 is the start.
     func address(ofStep number: Int) -> String {
@@ -32,7 +32,7 @@ extension StoryboardChapter {
             address: addresses.address(of: address, steps: steps.count),
             steps: steps,
             showsExpectations: true,
-            allowsRefusals: false
+            isTour: false
         )
     }
 
@@ -49,7 +49,7 @@ extension StoryboardChapter {
                 )
             },
             showsExpectations: false,
-            allowsRefusals: true
+            isTour: true
         )
     }
 }

@@ -24,7 +24,8 @@ struct StoryboardDocument {
         let notice: String
         /// The words of the command that makes the storyboard.
         let command: [String]
-        let day: CalendarDate?
+        /// When the clocks of the apps start.
+        let starts: [StartTime]
     }
 
     /// Returns a text without anything that could act in the document.
@@ -68,13 +69,18 @@ struct StoryboardDocument {
             <dl class="facts">
             \(fact(.storyboardCommand, "<code>\(words(facts.command))</code>"))
             \(fact(.storyboardVersion, text(Invocation.versionText)))
-            \(fact(.storyboardDay, facts.day.map { text(.storyboardNoon, "\($0)") } ?? ""))
+            \(fact(.storyboardDay, facts.starts.map(sentence).joined(separator: " ")))
             </dl>
             </header>
             \(contents(chapters))
             <main>
 
             """
+    }
+
+    private func sentence(about start: StartTime) -> String {
+        guard let day = start.dayOfNoonInUTC else { return text(.storyboardInstant, "\(start)") }
+        return text(.storyboardNoon, "\(day)")
     }
 
     private func words(_ words: [String]) -> String {

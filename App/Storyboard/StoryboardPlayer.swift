@@ -1,75 +1,103 @@
-import Domain
 import Presentation
 import Terminal
 
 /// Plays scripts or a tour, and writes what happens as a storyboard.
 @MainActor struct StoryboardPlayer {
-    let display: Display
-    /// Makes an app, whose time must be virtual.
-    let makeSession: () -> Session
+    let host: ScriptHost
     let print: (String) -> Void
     let complain: (String) -> Void
+
+    /// A chapter with the display and the app in which it is played.
+    private struct Performance {
+        let chapter: StoryboardChapter
+        let display: Display
+        /// When the app's clock starts.
+        let start: StartTime
+        /// Makes the app, whose time must be virtual.
+        let makeSession: () -> Session
+    }
 
     /// Plays each script in a separate app; returns the exit status.
     func play(_ paths: [String]) async throws(ProgramError) -> Int32 {
         var addresses = StoryboardAddresses()
-        var chapters: [StoryboardChapter] = []
-        for path in paths {
-            let script = try Script(reading: path, display.strings)
-            chapters.append(StoryboardChapter(script, path: path, &addresses))
+        var performances: [Performance] = []
+        var names: Set<String> = []
+        for (path, run) in zip(paths, try host.runs(of: paths)) {
+            performances.append(
+                Performance(
+                    chapter: StoryboardChapter(run.script, path: path, &addresses),
+                    display: run.display,
+                    start: run.options.start ?? .noonToday,
+                    makeSession: { host.session(of: run) }
+                )
+            )
+            names.formUnion(run.display.given.keys)
         }
-        let titles = chapters.map(\.title).joined(separator: ", ")
-        let session = makeSession()
-        return try await play(chapters, in: session, title: titles, words: ["play"] + paths)
-    }
-
-    func play(_ tour: Tour) async throws(ProgramError) -> Int32 {
-        var addresses = StoryboardAddresses()
-        let chapter = StoryboardChapter(tour, &addresses)
-        let session = makeSession()
-        // Without virtual time, the error says why there is no storyboard.
-        if session.isTimeVirtual, let note = session.noteOfTours {
-            complain(note)
-        }
+        let titles = performances.map(\.chapter.title).joined(separator: ", ")
         return try await play(
-            [chapter],
-            in: session,
-            title: tour.title,
-            words: ["tour", tour.name]
+            performances,
+            title: titles,
+            words: ["play"] + paths,
+            optionsOfScripts: names
         )
     }
 
-    /// Plays the first chapter in a session, and each of the others in a new one.
+    /// Plays a tour in the app that a closure makes; returns the exit status.
+    func play(_ tour: Tour, makeSession: @escaping () -> Session) async throws(ProgramError)
+        -> Int32
+    {
+        var addresses = StoryboardAddresses()
+        let performance = Performance(
+            chapter: StoryboardChapter(tour, &addresses),
+            display: host.display,
+            start: host.options.start ?? .noonToday,
+            makeSession: makeSession
+        )
+        return try await play([performance], title: tour.title, words: ["tour", tour.name])
+    }
+
+    /// Plays each chapter in an app of its own.
     private func play(
-        _ chapters: [StoryboardChapter],
-        in firstSession: Session,
+        _ performances: [Performance],
         title: String,
-        words: [String]
+        words: [String],
+        optionsOfScripts names: Set<String> = []
     ) async throws(ProgramError) -> Int32 {
+        // The texts around the chapters are in the language of the first one.
+        let display = performances.first?.display ?? host.display
         let document = StoryboardDocument(
             strings: display.strings,
             typesetter: display.typesetter
         )
-        var session = firstSession
-        guard session.isTimeVirtual else {
-            throw .failure(words[0], LocalizedText(.faultClock))
+        var starts: [StartTime] = []
+        for performance in performances where !starts.contains(performance.start) {
+            starts.append(performance.start)
         }
-        let day = DayCalendar(clock: session.clock).day(of: session.clock.date)
-        let facts = StoryboardDocument.Facts(
-            title: title,
-            notice: session.notice(tours: nil),
-            command: display.storyboardCommand(words, on: day),
-            day: day
-        )
-        print(document.beginning(facts, chapters))
         var result = StoryboardResult()
-        for (index, chapter) in chapters.enumerated() {
-            if index > 0 {
-                session = makeSession()
+        for (index, performance) in performances.enumerated() {
+            let session = performance.makeSession()
+            if index == 0 {
+                guard session.isTimeVirtual else {
+                    throw .failure(words[0], LocalizedText(.faultClock))
+                }
+                if performance.chapter.isTour, let note = session.noteOfTours {
+                    complain(note)
+                }
+                let facts = StoryboardDocument.Facts(
+                    title: title,
+                    notice: session.notice(tours: nil),
+                    command: host.display.storyboardCommand(
+                        words,
+                        from: performance.start,
+                        ofScripts: names
+                    ),
+                    starts: starts
+                )
+                print(document.beginning(facts, performances.map(\.chapter)))
             }
             let scene = StoryboardScene(
-                chapter,
-                Printer(session: session, display: display),
+                performance.chapter,
+                Printer(session: session, display: performance.display),
                 document,
                 print: print,
                 complain: complain

@@ -157,7 +157,7 @@ import Terminal
     ) -> StoryboardResult.Failure? {
         let kind: StoryboardResult.Failure.Kind
         let message: String
-        if let refusal = outcome.refusal, !chapter.allowsRefusals {
+        if let refusal = outcome.refusal, !chapter.isTour {
             kind = .refusal
             message = refusal
         } else if let failure = outcome.failure {

@@ -58,20 +58,37 @@ extension ScriptPlayer {
         swap: @escaping (inout CompositionRoot.Parts) -> Void = { _ in },
         print: @escaping (String) -> Void
     ) -> ScriptPlayer {
-        ScriptPlayer(
-            display: Display(options),
-            makeSession: {
-                Walkthrough(
+        ScriptPlayer(host: .ofTest(options, swap: swap), print: print, complain: { _ in })
+    }
+}
+
+extension ScriptHost {
+    /// Returns the host of a test, whose scripts start at `novemberNoon`; `swap` changes the default
+    /// parts.
+    static func ofTest(
+        _ options: Options = Options(),
+        swap: @escaping (inout CompositionRoot.Parts) -> Void = { _ in }
+    ) -> ScriptHost {
+        var options = options
+        options.start = options.start ?? .novemberNoon
+        return ScriptHost(
+            options: options,
+            makeDisplay: { Display($0) },
+            makeSession: { (options, _) in
+                let environment = ["LANG": "C.UTF-8"]
+                return Walkthrough(
                     options,
-                    environment: ["LANG": "C.UTF-8"],
+                    environment: environment,
                     isRecordable: false,
                     swap: swap
                 ).session
-            },
-            print: print,
-            complain: { _ in }
+            }
         )
     }
+}
+
+extension StartTime {
+    static let novemberNoon = StartTime(date: .novemberNoon, secondsFromGMT: 0)
 }
 
 /// A session with a display, in virtual time.
@@ -86,8 +103,8 @@ extension ScriptPlayer {
         self.display = display
     }
 
-    /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`,
-    /// and in UTC; `swap` changes the default parts.
+    /// Creates a walkthrough without a terminal, in virtual time, which starts at the time of the
+    /// options, or else at `novemberNoon` in UTC; `swap` changes the default parts.
     convenience init(
         permission: LocationPermissionStatus = .notDetermined,
         _ options: Options = Options(),
@@ -97,10 +114,10 @@ extension ScriptPlayer {
     ) {
         let display = Display(options, environment: environment)
         var configuration = options.configuration(permission: permission, on: display)
-        configuration.useVirtualTime(inUTCFrom: .novemberNoon)
+        configuration.useVirtualTime(from: options.start ?? .novemberNoon)
         let root = CompositionRoot(configuration, parts: .defaults, swap: swap)
-        let header = isRecordable ? display.recordingHeader : nil
-        self.init(Session(root, recordingHeader: header), on: display)
+        let header = display.recordingHeader(secondsFromGMT: configuration.secondsFromGMT)
+        self.init(Session(root, recordingHeader: isRecordable ? header : nil), on: display)
     }
 
     subscript<Value>(dynamicMember path: KeyPath<Session, Value>) -> Value {

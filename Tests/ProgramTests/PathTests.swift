@@ -39,14 +39,14 @@ import TestSupport
         #expect(walk.errors.isEmpty, "\(walk.errors)")
         #expect(walk.status == 0, "\(walk.output)")
         let recorded = try String(contentsOfFile: recording, encoding: .utf8)
-        #expect(recorded.contains("--basemap \(folder.path(basemap).shellWord) "))
+        #expect(recorded.contains("--basemap \(basemap) "))
         #expect(try String(contentsOfFile: log, encoding: .utf8).contains("one-place.json"))
         let play = try Program(
-            arguments: ["play", recording, "--announcements", path] + sources
+            arguments: ["play", recording]
         )
         #expect(play.errors.isEmpty, "\(play.errors)")
         #expect(play.status == 0, "\(play.output)")
-        #expect(play.output.contains("> announcements \"\(quoted)\"\n"))
+        #expect(play.output.contains("> announcements \"\(announcements)\"\n"))
     }
 
     @Test("A message shows a path as the user typed it", arguments: names)

@@ -10,6 +10,8 @@ package struct Timestamp {
     /// UTC.
     package let day: CalendarDate
     package let date: Date
+    /// The offset of the time zone in the text from UTC, in seconds; `nil` if there is none.
+    package let secondsFromGMT: Int?
 
     /// Whether the time stands for a missing time.
     ///
@@ -33,10 +35,11 @@ package struct Timestamp {
     /// February 30 and the hour 24.
     package init?(_ text: String) {
         var reader = TimestampReader(text)
-        guard let day = reader.day(), let time = reader.time(), let offset = reader.offset(),
-            reader.isAtEnd
-        else { return nil }
+        guard let day = reader.day(), let time = reader.time() else { return nil }
+        let hasZone = !reader.isAtEnd
+        guard let offset = reader.offset(), reader.isAtEnd else { return nil }
         self.day = day
+        secondsFromGMT = hasZone ? offset : nil
         date = day.startInUTC + (time - Double(offset))
     }
 
@@ -50,6 +53,7 @@ package struct Timestamp {
         let days = (seconds / CalendarDate.secondsPerDay).rounded(.down)
         guard let day = CalendarDate(daysSince1970: days) else { return nil }
         self.day = day
+        secondsFromGMT = nil
         date = Date(timeIntervalSince1970: seconds)
     }
 

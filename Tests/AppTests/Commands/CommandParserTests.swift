@@ -200,6 +200,7 @@ import TextViews
         expect refused "a" → ~: needs more arguments \#(expectation)
         expect refused expect "a" → ~: an expectation is never refused \#(expectation)
         expect refused alow → ~: unknown command \#(expectation)
+        options map.json → ~: not an option (options --OPTION [VALUE]...)
         network → ~: needs an argument \#(network)
         network map → ~: needs more arguments \#(network)
         network pins fail → ~: unknown service 'pins' \#(network)

@@ -99,8 +99,14 @@ import TextViews
             Issue.record("no walk")
             return
         }
-        #expect(Display(options).replayCommand("a.walk").hasSuffix(" --view plain"))
-        #expect(!Display().replayCommand("a.walk").contains("--view"))
+        func header(_ options: Options) -> String {
+            Display(options).recordingHeader { _ in 0 }.text(
+                of: .novemberNoon,
+                inScriptAt: "a.walk"
+            )
+        }
+        #expect(header(options).contains(" --view plain "))
+        #expect(!header(Options()).contains("--view"))
     }
 
     @Test("Colors in the options file are no fault")

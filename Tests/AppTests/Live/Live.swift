@@ -139,7 +139,9 @@ final class Live {
             await send("\u{1b}")
         case let wait as Wait:
             await walkthrough.session.pass(wait.duration)
-        case is Expect, is ShowPage, is ShowState, is ShowHelp:
+        case let command as Resize:
+            resize(columns: command.size.columns, rows: command.size.rows)
+        case is Expect, is ExpectRefusal, is ShowPage, is ShowState, is ShowHelp:
             break
         default:
             await type(line)

@@ -60,23 +60,25 @@ import TextViews
         arguments: try WalkthroughTests.scripts()
     )
     func walkthrough(script: String) async throws {
-        let text = try String(
-            contentsOf: WalkthroughTests.folder.appending(path: script),
-            encoding: .utf8
+        let path = WalkthroughTests.folder.appending(path: script).filePath
+        let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
+        let permission = run.options.permission ?? .notDetermined
+        let live = await Live(permission, columns: 60, rows: 24, options: run.options)
+        let played = Live.makeWalkthrough(
+            permission,
+            columns: 60,
+            rows: 24,
+            options: run.options
         )
-        let live = await Live(.notDetermined, columns: 60, rows: 24)
-        let played = Live.makeWalkthrough(.notDetermined, columns: 60, rows: 24)
         await played.start()
-        for line in text.split(separator: "\n").map(String.init) {
+        for line in run.script.steps.flatMap(\.lines) {
             // A command that only looks changes no state.
-            guard let command = try CommandSyntax.command(line), command.subject.isApp else {
-                continue
-            }
-            _ = await played.perform(command)
-            await live.perform(command, line)
+            guard line.command.subject.isApp else { continue }
+            _ = await played.perform(line.command)
+            await live.perform(line.command, line.text)
             let state = await stateLines(live.walkthrough)
             let expected = await stateLines(played)
-            #expect(state.difference(from: expected).isEmpty, "\(line)")
+            #expect(state.difference(from: expected).isEmpty, "\(line.text)")
         }
     }
 

@@ -158,18 +158,89 @@ import Testing
         }
         let first = Walkthrough(walkOptions)
         #expect(await first.perform(StartRecording(in: path)).message == nil)
-        let refusal = await first.perform(StartRecording(in: path)).refusal
-        #expect(refusal?.contains("record stop") == true)
+        #expect(
+            await first.perform(StartRecording(in: path)).refusal?.contains("record stop") == true
+        )
         let second = await Walkthrough(walkOptions).perform(StartRecording(in: path))
         #expect(second.failure?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
         let options =
-            "--announcements 'ogc+https://x.example/collections/pets?…' --gps off "
-            + "--permission denied --size 40x20 --lang pl --charset unicode"
-        #expect(text.contains("# Options: \(options)\n"))
+            "--announcements ogc+https://x.example/collections/pets?… --gps off "
+            + "--permission denied --size 40x20 --lang pl --charset unicode --linear --date 2026-11-21"
+        #expect(text.lines.contains("options \(options)"))
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test(
+        "A recording names its files relative to its folder, and is played from there in another zone"
+    )
+    func files() async throws {
+        let folder = try TemporaryFile.folder()
+        let tests = URL.tests
+        let pets = folder.url.appending(path: "my pets.json").filePath
+        try FileManager.default.copyItem(
+            at: tests.appending(path: "Announcements/one-place.json"),
+            to: URL(filePath: pets)
+        )
+        let track = folder.url.appending(path: "-track.gpx").filePath
+        try FileManager.default.copyItem(
+            at: tests.appending(path: "Tracks/town-to-lake.gpx"),
+            to: URL(filePath: track)
+        )
+        let arguments = [
+            "--announcements", pets, "--gps", "gpx:\(track),speed=2", "--permission", "always",
+        ]
+        guard case .walk(var options) = try Invocation(arguments: arguments) else {
+            Issue.record("no walk")
+            return
+        }
+        options.start = try StartTime(argument: "2026-11-20T23:59:30.500-03:30")
+        let walkthrough = Walkthrough(options)
+        await walkthrough.start()
+        let path = folder.url.appending(path: "a.walk").filePath
+        await walkthrough.do(
+            "record \(JSONValue.string(path))",
+            "wait 31",
+            "announcements demo",
+            "enter",
+            "announcements \(JSONValue.string(pets))",
+            "enter"
+        )
+        #expect(walkthrough.recorder.stop() == path)
+        let lines = try String(contentsOfFile: path, encoding: .utf8).lines
+        #expect(
+            lines[1] == "options --announcements \"my pets.json\" --gps gpx:./-track.gpx,speed=2 "
+                + "--permission always --size 100x40 --lang en --charset unicode "
+                + "--date 2026-11-20T23:59:30.500-03:30"
+        )
+        #expect(lines.contains("announcements \"my pets.json\""))
+        let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
+        let session = ScriptHost.ofTest().session(of: run)
+        await session.start()
+        for line in run.script.steps.flatMap(\.lines) {
+            let outcome = await session.perform(line.command)
+            #expect(outcome.faultOfScript(.english) == nil)
+        }
+        let state = await JSONValue(stateOf: session).description
+        let recorded = await JSONValue(stateOf: walkthrough.session).description
+        // The files are those of the folder, in both.
+        #expect(state == recorded)
+    }
+
+    @Test("The command that plays a recording has the servers and files that a script cannot name")
+    func replayingFromElsewhere() throws {
+        let file = try TemporaryFile(".json", text: "")
+        let arguments = [
+            "--announcements", file.path, "--basemap", "https://x.example/map.json", "--gps", "off",
+        ]
+        guard case .walk(let options) = try Invocation(arguments: arguments) else {
+            Issue.record("no walk")
+            return
+        }
+        let words = "--announcements \(file.path.shellWord) --basemap https://x.example/map.json"
+        #expect(Display(options).replayCommand("a.walk") == "landing-app play a.walk \(words)")
     }
 
     @Test(
@@ -186,7 +257,35 @@ import Testing
     )
     func replaying(path: String, word: String) {
         let unicode = Display().replayCommand(path)
-        #expect(unicode.hasPrefix("landing-app play \(word) --size "))
+        #expect(unicode == "landing-app play \(word)")
+    }
+
+    @Test(
+        "A recording of an alert that was canceled is played without a refusal",
+        arguments: [
+            ([], ["tap cancel", "refresh"]), (["wait 2"], ["wait 2", "refresh"]),
+            (["resize 60x20"], ["resize 60x20", "refresh"]),
+        ]
+    )
+    func canceledAlert(before: [String], recorded: [String]) async throws {
+        let live = await Live(.denied)
+        let file = TemporaryFile(".walk")
+        _ = await live.walkthrough.perform(StartRecording(in: file.path))
+        for line in before {
+            if line.hasPrefix("wait") {
+                await live.walkthrough.session.pass(.seconds(2))
+            } else {
+                live.resize(columns: 60, rows: 20)
+            }
+        }
+        await live.send("\u{1b}")
+        await live.send("r")
+        #expect(await live.state("alert") == .null)
+        #expect(live.walkthrough.recorder.stop() == file.path)
+        let lines = try String(contentsOfFile: file.path, encoding: .utf8).lines
+        #expect(lines.dropFirst(2) == recorded[...])
+        let options = Options { $0.permission = .denied }
+        try await ScriptPlayer.ofTest(options) { _ in }.play([file.path])
     }
 
     @Test("A line is in the file as soon as its command runs") func crash() async throws {

@@ -90,7 +90,7 @@ import Testing
         let root = CompositionRoot(configuration, parts: .defaults, activity: activity) { parts in
             parts.locationService = .replaced(SilentLocationService())
         }
-        let session = Session(root, recordingHeader: display.recordingHeader)
+        let session = Session(root, recordingHeader: nil)
         let walkthrough = Walkthrough(session, on: display)
         await walkthrough.start()
         let output = await walkthrough.do("show")

@@ -36,10 +36,7 @@ struct Storyboard {
         var text = ""
         var errors: [String] = []
         let player = StoryboardPlayer(
-            display: Display(options),
-            makeSession: { [options] in
-                Walkthrough(options, environment: ["LANG": "C.UTF-8"]).session
-            },
+            host: .ofTest(options),
             print: { text += $0 },
             complain: { errors.append($0) }
         )

@@ -252,8 +252,8 @@ import TextViews
             return
         }
         let display = Display(options)
-        let day = try #require(CalendarDate("2026-11-18"))
-        let words = display.storyboardCommand(["play"] + scripts, on: day)
+        let start = try StartTime(argument: "2026-11-18")
+        let words = display.storyboardCommand(["play"] + scripts, from: start)
         #expect(
             words == [
                 "landing-app", "play", #"'it'\''s.walk'"#, "--format html",
@@ -267,8 +267,7 @@ import TextViews
     func realClock() async throws {
         var output = ""
         let player = StoryboardPlayer(
-            display: Display(),
-            makeSession: { Walkthrough { $0.clock = .replaced(SystemClock()) }.session },
+            host: .ofTest(swap: { $0.clock = .replaced(SystemClock()) }),
             print: { output += $0 },
             complain: { _ in }
         )
@@ -365,11 +364,10 @@ import TextViews
     }
 
     private func play(tour name: String, _ language: Language) async throws -> Storyboard {
-        var options = Options()
-        options.language = language
-        let tour = try Live.guide(name, language).tour
+        let options = Options { $0.language = language }
+        let guide = try Live.guide(name, language)
         return try await Storyboard.played(options) { (player) throws(ProgramError) in
-            try await player.play(tour)
+            try await player.play(guide.tour, makeSession: guide.makeSession)
         }
     }
 }

@@ -22,6 +22,12 @@ extension CommandLineCase {
             input: "allow\ntap card 99\nshow\n"
         ),
         .init("walk", 0, "> tap card 99\n", input: "allow\ntap card 99\nshow\n"),
+        .init(
+            "play -",
+            0,
+            "> expect refused tap card 99\n",
+            input: "options --permission always\nexpect refused tap card 99\n"
+        ),
         .init("play -", 0, "# standard input\n", input: ""),
         .init(
             "play - --lang pl",

@@ -124,7 +124,7 @@ extension CommandLineCase {
         play x --format html --linear → --linear: a storyboard always has the pages, as pictures and as lines, and does not wait (without --linear)
         play x --format html --pages off → --pages: a storyboard always has the pages, as pictures and as lines, and does not wait (without --pages)
         tour map --format html --auto 5 → --auto: a storyboard always has the pages, as pictures and as lines, and does not wait (without --auto)
-        play x --date 2026-02-30 → --date 2026-02-30: unknown value (YYYY-MM-DD)
+        play x --date 2026-02-30 → --date 2026-02-30: unknown value (YYYY-MM-DD or an instant such as 2026-11-21T08:30:00+01:00)
         --date 2026-02-28 → --date: only play, snapshot or tour has this option
         --size=ax5 → --size ax5: width 'a' is not a whole number \(size)
         --charset latin1 → ~: unknown value (unicode or ascii)
