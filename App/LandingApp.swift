@@ -230,6 +230,11 @@ import TextViews
         _ display: Display
     ) async throws(ProgramError) -> Int32 {
         RawTerminal.exitOnInterruption()
+        if options.proposesExpectations {
+            try await ExpectationProposer(host: scriptHost(options), print: write)
+                .propose(for: scripts)
+            return 0
+        }
         if options.format == .html {
             return try await StoryboardPlayer(
                 host: scriptHost(options),

@@ -40,6 +40,7 @@ enum Invocation {
             try options.checkConsistency()
             try options.checkView(of: command)
             try options.checkStoryboard(of: command, commandArguments)
+            try options.checkProposal()
             return options
         }
     }

@@ -239,6 +239,14 @@ extension OptionDescription {
             canBeInFile: false
         ),
         OptionDescription(
+            name: "--propose",
+            group: .other,
+            only: ["play"],
+            canBeInFile: false
+        ) { options, _ in
+            options.proposesExpectations = true
+        },
+        OptionDescription(
             "--record",
             .other,
             "FILE",

@@ -28,6 +28,8 @@ struct Options {
     var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
+    /// Whether `play` prints its scripts with expectations that it proposes.
+    var proposesExpectations = false
     /// The path of the file to which commands are recorded; nil for no recording.
     var recording: String?
     /// The time after which a tour shows its next step; nil if it waits for Enter.
@@ -112,6 +114,20 @@ struct Options {
             expected: LocalizedText(.expectedUse, cells)
         )
         .at(places[option])
+    }
+
+    /// Checks that nothing asks for another output than scripts with proposed expectations.
+    func checkProposal() throws(ProgramError) {
+        guard proposesExpectations else { return }
+        guard let excluded = ["--format", "--pages"].first(where: { given[$0] != nil }) else {
+            return
+        }
+        throw .usage(
+            excluded,
+            LocalizedText(.faultOfProposal),
+            expected: LocalizedText(.expectedWithout, excluded)
+        )
+        .at(places[excluded])
     }
 
     /// Checks that a command with its arguments makes a storyboard if the options ask for one.

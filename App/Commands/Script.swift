@@ -35,6 +35,8 @@ struct Script {
     let files: ScriptFiles?
     /// The lines with options, all before the first command.
     private(set) var optionLines: [OptionLine] = []
+    /// The lines of the file.
+    let text: [String]
     private(set) var steps = [Step()]
 
     init(
@@ -45,8 +47,9 @@ struct Script {
     ) throws(ProgramError) {
         self.name = name
         self.files = files
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() {
+        self.text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map(String.init)
+        for (index, line) in self.text.enumerated() {
             try add(line.trimmed, number: index + 1)
         }
     }

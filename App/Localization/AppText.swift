@@ -282,6 +282,7 @@ enum AppText: String, CaseIterable {
     case expectedWithout
     case faultOfPlainView
     case faultViewOfLinear
+    case faultOfProposal
 
     // The inspector.
     case inspectHeading

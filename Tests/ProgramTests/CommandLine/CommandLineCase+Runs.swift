@@ -28,6 +28,12 @@ extension CommandLineCase {
             "> expect refused tap card 99\n",
             input: "options --permission always\nexpect refused tap card 99\n"
         ),
+        .init(
+            "play - --propose",
+            0,
+            "allow\nexpect state permission == \"authorizedWhenInUse\"\nexpect state prompt == null\n",
+            input: "allow\n"
+        ),
         .init("play -", 0, "# standard input\n", input: ""),
         .init(
             "play - --lang pl",
