@@ -2,8 +2,9 @@ import Terminal
 
 /// The input that arrives in a tour while an earlier key or a step is still at work.
 ///
-/// Such work can take long: a replaced clock runs in real time, and a part may never return. So
-/// Ctrl-C acts at once, and Esc and q do as soon as the work takes long. All other events wait.
+/// Such work can take long: a replaced clock runs in real time, and a part may never return. So Esc
+/// and q act as soon as the work takes long. All other events wait. Ctrl-C is a signal, which the
+/// event loop handles at once.
 struct TourInput {
     /// The time after which work takes long.
     ///
@@ -27,8 +28,6 @@ struct TourInput {
         let isWorkLong = time > Self.timeOfShortWork
         let isTyping = waiting.contains(where: Self.keysOfEntries.contains)
         switch event {
-        case .control("c"):
-            return .interrupt
         case .key(.escape) where isWorkLong:
             return .leaveTour
         case .character("q") where isWorkLong && !isTyping:
