@@ -21,7 +21,7 @@ import TestSupport
         "Each query of any repository is recorded with its outcome, without a URL",
         arguments: [
             (.success([]), .loaded),
-            (.failure(.cancelled), .cancelled),
+            (.failure(.cancelled), .failed),
             (.failure(.transfer(.timedOut)), .failed),
             (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
         ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)]
@@ -44,6 +44,23 @@ import TestSupport
         #expect(log.requests[0].url == nil)
         #expect(fake.loads.questions == [.landingPageQuery(location: .home)])
         #expect(repository.sendsLocationUnencrypted)
+    }
+
+    @Test("A query whose task is canceled is recorded as canceled")
+    func cancellation() async {
+        let fake = FakeAnnouncementRepository()
+        let repository = RecordingRepository(
+            fake,
+            requests: requests,
+            detailsRequests: detailsRequests
+        )
+        let load = Task {
+            try await repository.announcements(matching: .landingPageQuery(location: .home))
+        }
+        _ = await fake.loads.asked.first()
+        load.cancel()
+        _ = await load.result
+        #expect(requests.requests.map(\.outcome) == [.cancelled])
     }
 
     @Test("A list of any repository is passed on with its total")
@@ -124,14 +141,14 @@ import TestSupport
     }
 
     @Test(
-        "A request of a source that fails is recorded with its status, or as failed or canceled",
+        "A request of a source that fails is recorded with its status, or as failed",
         arguments: [
             (.transfer(.refused(status: 503)), .answered(status: 503)),
             (.transfer(.wrongType("text/html")), .answered(status: 200)),
             (.transfer(.timedOut), .failed),
             (.unreadable(reason: ""), .failed),
             (.unavailable(reason: ""), .failed),
-            (.cancelled, .cancelled),
+            (.cancelled, .failed),
         ] as [(AnnouncementRepositoryError, RequestLog.Outcome)]
     )
     func failures(error: AnnouncementRepositoryError, outcome: RequestLog.Outcome) async throws {

@@ -72,6 +72,17 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
+    @Test("If the loader has not canceled the load, an error that says so is the outcome")
+    func foreignCancellation() async {
+        let (loader, answers, outcomes) = make(true)
+        load(loader, answers, outcomes)
+        await activity.settle()
+        answers.answer(0, .failure(.cancelled))
+        await activity.settle()
+        #expect(outcomes.all == [.failure(.cancelled)])
+        #expect(!loader.isLoading)
+    }
+
     @Test(
         "A load that is superseded at once is not started, and a completion can start another load"
     )

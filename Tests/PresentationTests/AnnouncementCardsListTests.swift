@@ -144,20 +144,12 @@ import Testing
         )
     }
 
-    @Test(
-        "A load that the page or the repository cancels is not a failure",
-        .requirements("F-4"),
-        arguments: [true, false]
-    )
-    func cancellation(byPage: Bool) async {
+    @Test("A load that the page cancels is not a failure", .requirements("F-4"))
+    func cancellation() async {
         let fixture = await LandingPageFixture(.denied).entered()
-        if byPage {
-            fixture.page.leave()
-        } else {
-            await fixture.failToLoad(0, .cancelled)
-        }
+        fixture.page.leave()
         await fixture.activity.settle()
-        #expect(fixture.listState == (byPage ? .loading : .idle))
+        #expect(fixture.listState == .loading)
         #expect(fixture.log.lines.isEmpty)
     }
 

@@ -157,21 +157,15 @@ import Testing
         #expect(fixture.frames.count == 4)
     }
 
-    @Test(
-        "The failure of an outdated frame and a cancellation by the snapshotter are not shown",
-        arguments: [true, false]
-    )
-    func outdatedFailure(isOutdated: Bool) async {
+    @Test("The failure of an outdated frame is not shown")
+    func outdatedFailure() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
-        if isOutdated {
-            await fixture.pan(10)
-        }
-        await fixture.failToDraw(isOutdated ? .transfer(.timedOut) : .cancelled)
+        await fixture.pan(10)
+        await fixture.failToDraw(.transfer(.timedOut))
         #expect(fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
-        #expect(fixture.frames.count == (isOutdated ? 3 : 2))
-        guard isOutdated else { return }
+        #expect(fixture.frames.count == 3)
         await fixture.draw()
         #expect(fixture.shownFrame == fixture.map.frame)
     }

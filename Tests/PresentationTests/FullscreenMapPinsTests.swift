@@ -251,14 +251,6 @@ import Testing
         #expect(fixture.notice == "The announcements took too long to load.")
     }
 
-    @Test("A cancellation by the repository is not a failure") func cancellation() async {
-        let fixture = await FullscreenMapFixture.opened()
-        await fixture.draw()
-        await fixture.failToLoad(.cancelled)
-        #expect(fixture.notice == nil)
-        #expect(fixture.log.lines.isEmpty)
-    }
-
     @Test(
         "Across the antimeridian, pins are requested and shown on both sides, and selected from west to east"
     )

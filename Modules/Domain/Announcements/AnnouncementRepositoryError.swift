@@ -2,7 +2,9 @@
 ///
 /// Each `reason` is for the log, not for the user.
 public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertible {
-    /// The calling task was canceled; this is not a failure.
+    /// The calling task was canceled.
+    ///
+    /// If the app has not canceled the call, the error is a failure, as `unavailable` is.
     case cancelled
     case transfer(TransferError)
     /// The response has more announcements, values or pages than the limit.

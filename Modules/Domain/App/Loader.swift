@@ -39,8 +39,10 @@
 
     /// Cancels the load in progress and starts another one.
     ///
-    /// When the load ends, `completion` receives the outcome. If the load is canceled, `completion`
-    /// is not called. If the load takes longer than `limit.duration`, it fails with `limit.error`.
+    /// When the load ends, `completion` receives the outcome. If the loader cancels the load,
+    /// `completion` is not called. So each error that `completion` receives is a failure, even if
+    /// the error says that the operation was canceled. If the load takes longer than
+    /// `limit.duration`, it fails with `limit.error`.
     package func load<Value: Sendable, Failure: Error>(
         limit: TimeLimit<Failure>? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,

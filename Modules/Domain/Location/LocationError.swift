@@ -2,7 +2,9 @@
 ///
 /// A receiver service, such as gpsd, reads the GPS receivers of a computer.
 public enum LocationError: Error, Hashable {
-    /// The calling task was canceled; this is not a failure.
+    /// The calling task was canceled.
+    ///
+    /// If the app has not canceled the call, the error is a failure, as `unavailable` is.
     case cancelled
     /// The app has no permission to use the location.
     case notAuthorized

@@ -1,6 +1,8 @@
 /// The reason why there is no map picture; each `reason` is for the log, not for the user.
 public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
-    /// The calling task was canceled; this is not a failure.
+    /// The calling task was canceled.
+    ///
+    /// If the app has not canceled the call, the error is a failure, as `unavailable` is.
     case cancelled
     /// There is no map data for the region.
     case notCovered

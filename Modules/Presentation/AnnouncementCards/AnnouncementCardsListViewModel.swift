@@ -218,11 +218,6 @@ public import Observation
                 partNote: dependencies.strings.partNote(list)
             )
             state = .loaded(content)
-        case .failure(.cancelled):
-            // During a refresh, the cards stay.
-            if !isRefreshing {
-                state = .idle
-            }
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "load failed: \(error)")
             state = .failed(

@@ -18,7 +18,7 @@ public import Observation
 
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
-    /// The request for the current version; idle after a cancellation.
+    /// The request for the current version.
     private var version = LoadState<Finding>.loading
     /// The request for the photo.
     ///
@@ -166,11 +166,6 @@ public import Observation
             }
         case .success(nil):
             version = .loaded(.gone)
-        case .failure(.cancelled):
-            // The repository reports a cancellation, which is not a failure. The page shows what
-            // was known, without a message. (If `versionRequest` is canceled, it does not call this
-            // method.)
-            version = .idle
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
             version = .failed(
@@ -215,7 +210,6 @@ public import Observation
         case .success(let loaded):
             photo = .loaded(loaded)
         case .failure(let error):
-            // A canceled load does not call this method, so every error is a failure.
             dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
             photo = .failed(
                 LoadFailure(

@@ -186,8 +186,6 @@ import Platform
             failure = nil
             partNote = strings.partNote(list)
             show(list.announcements)
-        case .failure(.cancelled):
-            break
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             failure = LoadFailure(

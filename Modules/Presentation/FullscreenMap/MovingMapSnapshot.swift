@@ -173,7 +173,7 @@ import Observation
 
     private func fail(_ error: MapSnapshotError) {
         phase = .failed
-        guard error != .cancelled, error != self.error else { return }
+        guard error != self.error else { return }
         dependencies.log.log(.error, "FullscreenMap", "no map: \(error)")
         self.error = error
     }

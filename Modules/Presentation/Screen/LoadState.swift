@@ -1,6 +1,6 @@
 /// The progress and the result of a load.
 enum LoadState<Value> {
-    /// Nothing has been requested yet, or the last request was canceled.
+    /// Nothing has been requested yet, or the page has canceled the last request.
     case idle
     case loading
     case loaded(Value)

@@ -154,6 +154,42 @@ import TextViews
         )
     }
 
+    @Test("Parts that cancel calls that the app has not canceled fail on each page, with Retry")
+    func cancellingParts() async throws {
+        let walkthrough = makeWalkthrough { parts in
+            parts.repository = .replaced(CancellingParts())
+            parts.snapshotter = .replaced(CancellingParts())
+        }
+        await walkthrough.start()
+        await walkthrough.do(
+            "allow",
+            #"expect state list.state == "failed""#,
+            #"expect state list.message == "The announcements are not available.""#,
+            #"expect state mapPreview.state == "failed""#,
+            #"expect state mapPreview.message == "The map could not be loaded.""#,
+            #"expect state requests.0.outcome == "failed""#,
+            "expect state log.count == 2",
+            "tap retry list",
+            "tap retry map",
+            "expect state log.count == 4"
+        )
+        // `snapshot` exits with 1 because of these failures.
+        #expect(walkthrough.screen?.failures.count == 2)
+    }
+
+    @Test("A receiver that cancels a call that the app has not canceled fails, with Retry")
+    func cancellingReceiver() async {
+        let walkthrough = makeWalkthrough { $0.gps = .replaced(CancellingParts()) }
+        await walkthrough.start()
+        await walkthrough.do(
+            "allow",
+            #"expect state mapPreview.state == "failed""#,
+            #"expect state list.state == "loaded""#,
+            "tap retry map",
+            #"expect state log.1 == "[LandingPage] no location: cancelled""#
+        )
+    }
+
     private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
@@ -322,6 +358,29 @@ private struct OwnSnapshotter: MapSnapshotterProtocol {
         -> any MapSnapshot
     {
         FakeMapSnapshot(frame: MapFrame(region: region, size: size))
+    }
+}
+
+/// Parts whose calls all end with `.cancelled`.
+private struct CancellingParts: AnnouncementRepositoryProtocol, MapSnapshotterProtocol, GPSProvider
+{
+    let sendsLocationUnencrypted = false
+
+    func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
+        throw .cancelled
+    }
+
+    func snapshot(
+        of region: MapRegion,
+        size: MapSize
+    ) async throws(MapSnapshotError) -> any MapSnapshot {
+        throw .cancelled
+    }
+
+    func fix() async throws(LocationError) -> Location {
+        throw .cancelled
     }
 }
 
