@@ -2,10 +2,25 @@ package import Domain
 import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
+///
+/// Concurrent requests for permission share one request to the store, whenever the store's method
+/// returns, and get the same answer.
 package actor LocationService: LocationServiceProtocol {
+    /// A request to the permission store whose answer is pending.
+    private struct Prompt {
+        /// Sends the answer, once, to all callers.
+        let answer: Broadcast<LocationPermissionStatus>
+        /// The task that requests the permission and waits for the answer.
+        let request: Task<Void, Never>
+    }
+
     private let gps: any GPSProvider
     private let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
+    /// The status that the store last reported to the service; `nil` if there is none yet.
+    private var lastStatus: LocationPermissionStatus?
+    /// The prompt that is open; `nil` if there is none.
+    private var prompt: Prompt?
 
     /// Creates a service; the clock measures the time limit for a fix.
     package init(
@@ -18,8 +33,20 @@ package actor LocationService: LocationServiceProtocol {
         self.clock = clock
     }
 
-    package nonisolated var authorizationStatus: LocationPermissionStatus {
-        get async { await permissionStore.authorizationStatus }
+    deinit {
+        prompt?.request.cancel()
+    }
+
+    package var authorizationStatus: LocationPermissionStatus {
+        get async {
+            let status = await permissionStore.authorizationStatus
+            lastStatus = status
+            if status != .notDetermined, let prompt {
+                // The store need not report the answer a second time.
+                end(prompt.answer, with: status)
+            }
+            return status
+        }
     }
 
     package nonisolated func locationServicesEnabled() async -> Bool {
@@ -31,16 +58,19 @@ package actor LocationService: LocationServiceProtocol {
     }
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        await permissionStore.requestWhenInUseAuthorization()
-        for await status in permissionStore.authorizationStatusStream where status != .notDetermined
-        {
-            return status
+        let answers = openPrompt().stream()
+        for await answer in answers {
+            return answer
+        }
+        // The calling task is canceled. The prompt stays open for the other callers.
+        if let lastStatus {
+            return lastStatus
         }
         return await permissionStore.authorizationStatus
     }
 
     package func requestLocation() async throws(LocationError) -> Location {
-        guard await permissionStore.authorizationStatus.isAuthorized else { throw .notAuthorized }
+        guard await authorizationStatus.isAuthorized else { throw .notAuthorized }
         return try await withTimeLimit(
             LoadTimeLimits.location,
             clock: clock,
@@ -50,5 +80,62 @@ package actor LocationService: LocationServiceProtocol {
             [gps] () async throws(LocationError) in
             try await gps.fix()
         }
+    }
+
+    // MARK: - The prompt
+
+    /// Opens a prompt if none is open, and returns what sends the answer.
+    ///
+    /// The task of the prompt is not a child of the caller's task, so the cancellation of a caller
+    /// does not end it.
+    private func openPrompt() -> Broadcast<LocationPermissionStatus> {
+        if let prompt {
+            return prompt.answer
+        }
+        let answer = Broadcast<LocationPermissionStatus>()
+        let request = Task { [weak self, permissionStore] in
+            let status = await permissionStore.authorizationStatus
+            await self?.note(status)
+            guard status == .notDetermined else {
+                await self?.end(answer, with: status)
+                return
+            }
+            let decision = await permissionStore.requestDecision()
+            await self?.end(answer, with: decision)
+        }
+        prompt = Prompt(answer: answer, request: request)
+        return answer
+    }
+
+    private func note(_ status: LocationPermissionStatus) {
+        lastStatus = status
+    }
+
+    /// Ends a prompt with its answer; does nothing if the prompt has already ended.
+    private func end(
+        _ answer: Broadcast<LocationPermissionStatus>,
+        with status: LocationPermissionStatus
+    ) {
+        guard let prompt, prompt.answer === answer else { return }
+        self.prompt = nil
+        lastStatus = status
+        prompt.request.cancel()
+        answer.send(status)
+    }
+}
+
+extension LocationPermissionStore {
+    /// Opens the system prompt, and returns the permission after the answer.
+    ///
+    /// If the stream of the store ends before there is an answer, the method returns the current
+    /// permission.
+    fileprivate func requestDecision() async -> LocationPermissionStatus {
+        // The stream begins before the prompt opens, so that no answer is lost.
+        let statuses = authorizationStatusStream
+        await requestWhenInUseAuthorization()
+        for await status in statuses where status != .notDetermined {
+            return status
+        }
+        return await authorizationStatus
     }
 }

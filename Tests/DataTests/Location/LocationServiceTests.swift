@@ -16,21 +16,97 @@ import Testing
         arguments: SimulatedDevice.PromptAnswer.allCases
     )
     func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
-        let device = SimulatedDevice(permission: .notDetermined)
-        let service = service(on: device)
-        var answers: [LocationPermissionStatus] = []
+        let device = device(.notDetermined)
+        let service = awaitedService(on: device)
+        let answers = Answers()
         for _ in 0..<3 {
-            activity.start { answers.append(await service.requestWhenInUseAuthorization()) }
+            request(service, answers)
             await activity.settle()
         }
         #expect(device.isPromptOpen)
-        #expect(answers.isEmpty)
+        #expect(answers.all.isEmpty)
         device.answerPrompt(answer)
         await activity.settle()
-        #expect(
-            answers == Array(repeating: answer == .deny ? .denied : .authorizedWhenInUse, count: 3)
-        )
+        let status: LocationPermissionStatus = answer == .deny ? .denied : .authorizedWhenInUse
+        #expect(answers.all == Array(repeating: status, count: 3))
         #expect(!device.isPromptOpen)
+    }
+
+    @Test(
+        "A hundred callers make one request, also if the store returns only after the answer",
+        .requirements("F-8"),
+        arguments: [true, false]
+    )
+    func oneRequest(waitsForAnswer: Bool) async {
+        let device = device(.notDetermined)
+        let store = CountingPermissionStore(device, waitsForAnswer: waitsForAnswer)
+        let service = awaitedService(on: store)
+        let answers = Answers()
+        for _ in 0..<100 {
+            request(service, answers)
+        }
+        await activity.settle()
+        #expect(answers.all.isEmpty)
+        device.answerPrompt(.allowWhileUsing)
+        await activity.settle()
+        #expect(answers.all == Array(repeating: .authorizedWhenInUse, count: 100))
+        #expect(store.requestCount == 1)
+    }
+
+    @Test("If the store answers twice, all callers get the first answer")
+    func twoAnswers() async {
+        let device = device(.notDetermined)
+        let store = CountingPermissionStore(device)
+        let service = awaitedService(on: store)
+        let answers = Answers()
+        for _ in 0..<3 {
+            request(service, answers)
+        }
+        await activity.settle()
+        device.answerPrompt(.deny)
+        device.setPermission(.authorizedAlways)
+        await activity.settle()
+        #expect(answers.all == [.denied, .denied, .denied])
+        #expect(await service.requestWhenInUseAuthorization() == .authorizedAlways)
+        #expect(store.requestCount == 1)
+    }
+
+    @Test("A prompt after the answered one is another request")
+    func secondPrompt() async {
+        let device = device(.notDetermined)
+        let store = CountingPermissionStore(device)
+        let service = awaitedService(on: store)
+        let answers = Answers()
+        request(service, answers)
+        await activity.settle()
+        device.answerPrompt(.allowOnce)
+        await activity.settle()
+        device.enterBackground()
+        device.enterForeground()
+        request(service, answers)
+        await activity.settle()
+        #expect(device.isPromptOpen)
+        device.answerPrompt(.deny)
+        await activity.settle()
+        #expect(answers.all == [.authorizedWhenInUse, .denied])
+        #expect(store.requestCount == 2)
+    }
+
+    @Test("A decision that the store does not report ends the wait when the status is read")
+    func unreportedAnswer() async {
+        let device = device(.notDetermined)
+        let service = awaitedService(on: device)
+        let answers = Answers()
+        request(service, answers)
+        await activity.settle()
+        // In the background, the device reports nothing.
+        device.enterBackground()
+        device.setPermission(.authorizedAlways)
+        await activity.settle()
+        #expect(answers.all.isEmpty)
+        #expect(await service.authorizationStatus == .authorizedAlways)
+        await activity.settle()
+        #expect(answers.all == [.authorizedAlways])
     }
 
     @Test(
@@ -38,20 +114,33 @@ import Testing
         arguments: LocationPermissionStatus.allCases.dropFirst()
     )
     func decided(status: LocationPermissionStatus) async {
-        let device = SimulatedDevice(permission: status)
-        #expect(await service(on: device).requestWhenInUseAuthorization() == status)
-        #expect(!device.isPromptOpen)
+        let store = CountingPermissionStore(device(status))
+        let service = awaitedService(on: store)
+        #expect(await service.requestWhenInUseAuthorization() == status)
+        #expect(store.requestCount == 0)
     }
 
-    @Test("A canceled caller returns at once, and the prompt stays open")
+    @Test("A canceled caller returns at once, and the others wait for the open prompt")
     func cancelledCaller() async throws {
-        let device = SimulatedDevice(permission: .notDetermined)
-        let service = service(on: device)
-        let caller = activity.start { await service.requestWhenInUseAuthorization() }
+        let device = device(.notDetermined)
+        let store = CountingPermissionStore(device)
+        let service = awaitedService(on: store)
+        let answers = Answers()
+        // The first caller opens the prompt.
+        let first = activity.start { await service.requestWhenInUseAuthorization() }
         await activity.settle()
-        caller.cancel()
-        #expect(try await caller.value == .notDetermined)
+        request(service, answers)
+        await activity.settle()
+        first.cancel()
+        #expect(try await first.value == .notDetermined)
         #expect(device.isPromptOpen)
+        request(service, answers)
+        await activity.settle()
+        #expect(answers.all.isEmpty)
+        device.answerPrompt(.allowWhileUsing)
+        await activity.settle()
+        #expect(answers.all == [.authorizedWhenInUse, .authorizedWhenInUse])
+        #expect(store.requestCount == 1)
     }
 
     @Test(
@@ -99,6 +188,26 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
+    @Test("A hundred tasks on any thread make one request", .requirements("E-IN-3", "F-8"))
+    func oneRequestOfManyTasks() async {
+        let device = SimulatedDevice(permission: .notDetermined)
+        let store = CountingPermissionStore(device)
+        let service = LocationService(gps: gps, permissionStore: store, clock: clock)
+        device.onPromptChange = { [weak device] isOpen in
+            guard isOpen else { return }
+            Task { @MainActor in device?.answerPrompt(.allowWhileUsing) }
+        }
+        await withTaskGroup { group in
+            for _ in 0..<100 {
+                group.addTask { @concurrent in await service.requestWhenInUseAuthorization() }
+            }
+            for await answer in group {
+                #expect(answer == .authorizedWhenInUse)
+            }
+        }
+        #expect(store.requestCount == 1)
+    }
+
     @Test("The location service can be used from many tasks at once", .requirements("E-IN-3"))
     func manyTasks() async throws {
         let service = LocationService(
@@ -122,8 +231,30 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
-    private func service(on device: SimulatedDevice) -> LocationService {
-        LocationService(gps: gps, permissionStore: device, clock: clock)
+    /// The answers that callers have got.
+    private final class Answers {
+        var all: [LocationPermissionStatus] = []
+    }
+
+    /// Starts a request for permission.
+    private func request(_ service: AwaitedLocationService, _ answers: Answers) {
+        activity.start { answers.all.append(await service.requestWhenInUseAuthorization()) }
+    }
+
+    /// Returns a device whose prompt tells the activity that the user is asked.
+    private func device(_ permission: LocationPermissionStatus) -> SimulatedDevice {
+        let device = SimulatedDevice(permission: permission)
+        device.onPromptChange = { [activity] in activity.setUserAsked($0) }
+        return device
+    }
+
+    /// Returns a service whose calls the activity counts.
+    private func awaitedService(on store: any LocationPermissionStore) -> AwaitedLocationService {
+        AwaitedLocationService(service(on: store), activity: activity)
+    }
+
+    private func service(on store: any LocationPermissionStore) -> LocationService {
+        LocationService(gps: gps, permissionStore: store, clock: clock)
     }
 
     /// Returns a service for a receiver that never has a fix.
