@@ -1,7 +1,8 @@
-import Domain
 import Scheduling
 import TestSupport
 import Testing
+
+@testable import Domain
 
 @MainActor @Suite(.hangingLimit) struct LocationPermissionHandlerTests {
     private typealias Check = LocationPermissionHandler.StatusCheck
@@ -193,6 +194,31 @@ import Testing
         #expect(second.all == ["authorizedWhenInUse+"])
     }
 
+    @Test("Stopping ends both observations and releases the listener", .requirements("E-IN-4"))
+    func stopReleases() async {
+        let parts = ObservedParts()
+        let handler = LocationPermissionHandler(
+            locationService: parts,
+            lifecycle: parts,
+            executor: activity
+        )
+        var listener: Listener? = Listener()
+        weak let weakListener = listener
+        handler.startObservingLocationPermissionChanges { [listener] _, _ in
+            withExtendedLifetime(listener) {}
+        }
+        listener = nil
+        await activity.settle()
+        #expect(parts.statuses.listenerCount == 1)
+        #expect(parts.returns.listenerCount == 1)
+        #expect(weakListener != nil)
+        handler.stopObservingLocationPermissionChanges()
+        await activity.settle()
+        #expect(parts.statuses.listenerCount == 0)
+        #expect(parts.returns.listenerCount == 0)
+        #expect(weakListener == nil)
+    }
+
     private func check() async -> Check {
         await handler.checkPermissionStatusChange()
     }
@@ -217,5 +243,29 @@ private final class Reports {
         handler.startObservingLocationPermissionChanges { [weak self] in
             self?.all.append("\($0)" + ($1 ? "+" : ""))
         }
+    }
+}
+
+private final class Listener {}
+
+/// A location service and a lifecycle whose listeners a test can count.
+private final class ObservedParts: LocationServiceProtocol, AppLifecycleProtocol {
+    let statuses = Broadcast(current: LocationPermissionStatus.denied)
+    let returns = Broadcast<Void>()
+
+    var authorizationStatus: LocationPermissionStatus { .denied }
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+    var foregroundEvents: AsyncStream<Void> { returns.stream() }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        .denied
+    }
+
+    func requestLocation() async throws(LocationError) -> Location {
+        throw .notAuthorized
     }
 }

@@ -54,6 +54,23 @@ import Testing
     }
 
     @Test(
+        "Maps of different regions are different, even if their pictures are the same or missing",
+        .requirements("ED-VR-6"),
+        arguments: [true, false]
+    )
+    func regions(hasPicture: Bool) {
+        let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
+        let home = Coordinate.home.mapRegion()
+        let picture = FakeMapSnapshot(frame: MapFrame(region: home, size: size))
+        func map(of region: MapRegion) -> MapPreviewView.Model {
+            .map(region: region, snapshot: hasPicture ? picture : nil, onTap: Action {})
+        }
+        #expect(map(of: home) == map(of: home))
+        #expect(map(of: home) != map(of: Coordinate(53.6, 13.2584).mapRegion()))
+        #expect(map(of: home) != map(of: Coordinate.home.mapRegion(radiusMeters: 5000)))
+    }
+
+    @Test(
         "The map does not request permission on retry; when consent ends undecided, the page requests it once",
         .requirements("E-FR-013", "E-AS-3", "D-4")
     )

@@ -54,6 +54,22 @@ import Testing
     }
 
     @Test(
+        "From a list that is not longer than the limit, the landing page also drops what the query excludes",
+        .requirements("P-FR-014", "PD-VR-29", "D-5")
+    )
+    func shortList() async {
+        let fixture = await LandingPageFixture().entered()
+        await fixture.locate()
+        await fixture.draw()
+        let closed = Announcement.sample("closed", .closed, createdAt: 6000)
+        let old = Announcement.sample("old", createdAt: 1)
+        let new = Announcement.sample("new", createdAt: 2)
+        await fixture.load(0, closed, old, Self.far, new)
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["new", "old"])
+        #expect(fixture.pins?.map(\.id) == ["new", "old"])
+    }
+
+    @Test(
         "The full-screen map shows the 100 newest open announcements in range, each once",
         .requirements("D-5")
     )
