@@ -72,7 +72,11 @@ extension CompositionRoot {
             calendar: calendar,
             log: events,
             strings: strings,
+            versions: recordedVersions.map { AwaitedVersions($0, activity: activity) },
             photos: photos.map { AwaitedPhotos($0, activity: activity) },
+            mapCache: mapCache.map { cache in
+                AwaitedMapCache(DrawableMapCache(cache, view: view), activity: activity)
+            },
             executor: activity
         )
     }
@@ -84,10 +88,12 @@ extension CompositionRoot {
     /// it need not pass each call on.
     private var recordedRepository: any AnnouncementRepositoryProtocol {
         guard !parts.repository.isStandard else { return repository }
-        return RecordingRepository(
-            repository,
-            requests: requests,
-            detailsRequests: detailsRequests
-        )
+        return RecordingRepository(repository, requests: requests)
+    }
+
+    /// The source of current versions with a record of its requests, as `recordedRepository`.
+    private var recordedVersions: (any AnnouncementVersionsProtocol)? {
+        guard let versions, !parts.versions.isStandard else { return versions }
+        return RecordingVersions(versions, requests: detailsRequests)
     }
 }

@@ -44,10 +44,16 @@ package import Tiles
         package var locationService: Choice<any LocationServiceProtocol> = .standard
         /// The announcements; by default, those of a source behind a `SimulatedNetwork`.
         package var repository: Choice<any AnnouncementRepositoryProtocol> = .standard
+        /// The current versions, if any; by default, those of the default repository, decorated or
+        /// not.
+        package var versions: Choice<(any AnnouncementVersionsProtocol)?> = .standard
         /// The photos, if any; by default, those of the default repository, decorated or not.
         package var photos: Choice<(any PhotoRepositoryProtocol)?> = .standard
         /// The pictures of maps; by default, a `BasemapSnapshotter` behind a `SimulatedNetwork`.
         package var snapshotter: Choice<any MapSnapshotterProtocol> = .standard
+        /// Pictures of maps that need no network, if any; by default, those of the default
+        /// snapshotter, decorated or not.
+        package var mapCache: Choice<(any MapCacheProtocol)?> = .standard
 
         package init() {}
     }
@@ -72,8 +78,10 @@ package import Tiles
     package let gps: (any GPSProvider)?
     package let locationService: any LocationServiceProtocol
     package let repository: any AnnouncementRepositoryProtocol
+    package let versions: (any AnnouncementVersionsProtocol)?
     package let photos: (any PhotoRepositoryProtocol)?
     package let snapshotter: any MapSnapshotterProtocol
+    package let mapCache: (any MapCacheProtocol)?
 
     package let requests: RequestLog
     package let detailsRequests: RequestLog
@@ -199,6 +207,7 @@ package import Tiles
             return made.repository
         }
         announcementInspector = announcements?.inspector
+        versions = parts.versions.make(shared) { announcements?.repository }
         photos = parts.photos.make(shared) { announcements?.repository }
         var basemapSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
         snapshotter = parts.snapshotter.make(shared) {
@@ -207,6 +216,7 @@ package import Tiles
             return snapshotter
         }
         self.basemapSnapshotter = basemapSnapshotter
+        mapCache = parts.mapCache.make(shared) { basemapSnapshotter }
 
         simulation = Simulation(
             permissionStore: parts.usesDefaultPermissionStore ? device : nil,

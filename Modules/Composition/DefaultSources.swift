@@ -101,8 +101,10 @@ import Tiles
     }
 
     private func makeParts(_ source: any AnnouncementSource) -> ReplaceableRepository.Parts {
-        ReplaceableRepository.Parts(
-            repository: AnnouncementRepository(source: source, log: shared.log),
+        let repository = AnnouncementRepository(source: source, log: shared.log)
+        return ReplaceableRepository.Parts(
+            repository: repository,
+            versions: repository,
             photos: AnnouncementPhotos(source: source)
         )
     }

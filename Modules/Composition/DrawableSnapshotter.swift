@@ -14,10 +14,6 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
         self.view = view
     }
 
-    func prepare() {
-        snapshotter.prepare()
-    }
-
     /// Draws a region.
     ///
     /// - Throws: `.undrawable` if the view cannot draw the snapshot, or an error of the
@@ -29,18 +25,6 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
         guard canDraw(snapshot) else {
             throw .undrawable(type: "\(type(of: snapshot))")
         }
-        return snapshot
-    }
-
-    func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        let snapshot = await snapshotter.cachedSnapshot(of: region, size: size)
-        guard let snapshot, canDraw(snapshot) else { return nil }
-        return snapshot
-    }
-
-    func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        let snapshot = await snapshotter.prefetchedSnapshot(of: region, size: size)
-        guard let snapshot, canDraw(snapshot) else { return nil }
         return snapshot
     }
 

@@ -27,8 +27,10 @@ extension CompositionRoot.Parts {
         gps = .standard
         locationService = .standard
         repository = .standard
+        versions = .standard
         photos = .standard
         snapshotter = .standard
+        mapCache = .standard
     }
 
     var usesDefaultPermissionStore: Bool {

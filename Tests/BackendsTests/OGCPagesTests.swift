@@ -370,6 +370,7 @@ import TestSupport
 
     /// A source of endless pages, each of which takes 12 s.
     private final class SlowSource: AnnouncementSource {
+        let sendsLocationUnencrypted = false
         let clock: VirtualClock
         /// The time limits of the requests.
         let limits = Mutex<[Duration]>([])

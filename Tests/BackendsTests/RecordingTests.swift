@@ -32,7 +32,7 @@ import TestSupport
     ) async {
         let fake = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
         let log = RequestLog()
-        let repository = RecordingRepository(fake, requests: log, detailsRequests: RequestLog())
+        let repository = RecordingRepository(fake, requests: log)
         let load = Task {
             try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
@@ -49,11 +49,7 @@ import TestSupport
     @Test("A query whose task is canceled is recorded as canceled")
     func cancellation() async {
         let fake = FakeAnnouncementRepository()
-        let repository = RecordingRepository(
-            fake,
-            requests: requests,
-            detailsRequests: detailsRequests
-        )
+        let repository = RecordingRepository(fake, requests: requests)
         let load = Task {
             try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
@@ -63,13 +59,35 @@ import TestSupport
         #expect(requests.requests.map(\.outcome) == [.cancelled])
     }
 
+    @Test(
+        "Each request for a current version is recorded with its outcome, without a URL",
+        arguments: [
+            (.success(nil), .loaded),
+            (.failure(.transfer(.timedOut)), .failed),
+        ] as [(Result<Announcement?, AnnouncementRepositoryError>, RequestLog.Outcome)]
+    )
+    func versions(
+        result: Result<Announcement?, AnnouncementRepositoryError>,
+        outcome: RequestLog.Outcome
+    ) async throws {
+        let fake = FakeAnnouncementRepository(hasVersions: true)
+        let responder = try #require(fake.versions)
+        let versions = RecordingVersions(fake, requests: detailsRequests)
+        let load = Task { try await versions.currentVersion(of: .sample("a")) }
+        _ = await responder.asked.first()
+        #expect(detailsRequests.requests.map(\.outcome) == [.pending])
+        responder.answer(0, result)
+        _ = await load.result
+        #expect(detailsRequests.requests.map(\.outcome) == [outcome])
+        #expect(detailsRequests.requests.map(\.url) == [nil])
+    }
+
     @Test("A list of any repository is passed on with its total")
     func list() async throws {
         let list = AnnouncementList([.sample("a")], isPart: true, total: 7)
         let repository = RecordingRepository(
             FixedRepository(list: list),
-            requests: requests,
-            detailsRequests: detailsRequests
+            requests: requests
         )
         #expect(try await repository.announcements(matching: .defaultQuery(location: nil)) == list)
     }
@@ -88,8 +106,7 @@ import TestSupport
         let source = FakeAnnouncementSource()
         let repository = RecordingRepository(
             TwiceRepository(repository: AnnouncementRepository(recording(source))),
-            requests: requests,
-            detailsRequests: detailsRequests
+            requests: requests
         )
         let load = Task {
             try await repository.announcements(matching: .defaultQuery(location: nil))

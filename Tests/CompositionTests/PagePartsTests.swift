@@ -47,6 +47,7 @@ import Testing
             parts.view = .replaced(view)
             parts.repository = .replaced(repository)
             parts.snapshotter = .replaced(snapshotter)
+            parts.versions = .replaced(repository)
             parts.photos = .replaced(photos)
             parts.lifecycle = .replaced(lifecycle)
             parts.locationService = .replaced(locationService)

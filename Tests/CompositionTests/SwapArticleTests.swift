@@ -66,15 +66,13 @@ struct QuayGPS: GPSProvider {
     let clock: any AppClock
 
     func fix() async throws(LocationError) -> Location {
-        do {
+        try await LocationError.translatingErrors {
             try await clock.sleep(for: .seconds(2))
-        } catch {
-            throw .cancelled
+            guard let quay = Coordinate(latitude: 53.5158, longitude: 13.2972) else {
+                throw LocationError.noFix
+            }
+            return Location(quay, horizontalAccuracy: 5)
         }
-        guard let quay = Coordinate(latitude: 53.5158, longitude: 13.2972) else {
-            throw .unavailable
-        }
-        return Location(quay, horizontalAccuracy: 5)
     }
 }
 
@@ -92,7 +90,8 @@ actor FixedLocation: LocationServiceProtocol {
     }
 
     nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        AsyncStream { $0.yield(.authorizedWhenInUse) }
+        // The permission never changes.
+        AsyncStream { _ in }
     }
 
     func requestWhenInUseAuthorization() -> LocationPermissionStatus {

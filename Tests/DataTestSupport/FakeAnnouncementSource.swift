@@ -8,6 +8,7 @@ package import TestSupport
 
 /// A fake source whose documents the test supplies.
 package final class FakeAnnouncementSource: AnnouncementSource {
+    package let sendsLocationUnencrypted = false
     package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(
         cancelled: .cancelled
     )

@@ -66,7 +66,7 @@ import Testing
         } else {
             loader?.cancel()
         }
-        answers.answer(0, .failure(.unavailable))
+        answers.answer(0, .failure(.unavailable(reason: "test")))
         await activity.settle()
         #expect(outcomes.all.isEmpty)
         #expect(clock.nextDeadline == nil)

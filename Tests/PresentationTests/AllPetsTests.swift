@@ -15,7 +15,7 @@ import Testing
     let selected = FullscreenMapFixture.Opened()
 
     var dependencies: ViewModelDependencies {
-        ViewModelDependencies(activity, repository: repository)
+        ViewModelDependencies(activity, repository: repository, versions: repository)
     }
 
     func opened(_ announcements: [Announcement]? = nil) async -> AllPetsViewModel {

@@ -137,7 +137,7 @@ import Testing
     )
     func versions() async throws {
         let repository = FakeAnnouncementRepository(hasVersions: true)
-        let (page, fixture) = try await shown(photo: "/1.jpg", repository: repository)
+        let (page, fixture) = try await shown(photo: "/1.jpg", versions: repository)
         let versions = try #require(repository.versions)
         versions.answer(0, .success(.sample("a", photo: "/2.jpg")))
         await fixture.activity.settle()
@@ -151,10 +151,16 @@ import Testing
         #expect(page.model.photo == .loading)
     }
 
+    @Test("Without a source of current versions, the page shows the known version without a note")
+    func withoutVersions() async throws {
+        let (page, _) = try await shown()
+        #expect(page.model.version == .current)
+    }
+
     @Test("If the repository never answers, the current version fails after the time limit")
     func timeLimit() async throws {
         let repository = FakeAnnouncementRepository(hasVersions: true)
-        let (page, fixture) = try await shown(repository: repository)
+        let (page, fixture) = try await shown(versions: repository)
         await fixture.wait(30.9)
         #expect(page.model.version == .loading)
         await fixture.wait(0.1)
@@ -185,7 +191,7 @@ import Testing
     private func shown(
         photo: String? = nil,
         showsPhotos: Bool = true,
-        repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository()
+        versions: (any AnnouncementVersionsProtocol)? = nil
     ) async throws -> (page: AnnouncementDetailsViewModel, fixture: LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo)
@@ -193,7 +199,7 @@ import Testing
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         var dependencies = ViewModelDependencies(
             fixture.activity,
-            repository: repository,
+            versions: versions,
             snapshotter: snapshotter,
             clock: fixture.clock
         )

@@ -121,6 +121,7 @@ import Testing
         var dependencies = ViewModelDependencies(
             fixture.activity,
             repository: repository,
+            versions: repository,
             snapshotter: snapshotter,
             clock: fixture.clock,
             log: log

@@ -45,6 +45,7 @@ struct FullscreenMapFixture {
                 activity,
                 repository: repository,
                 snapshotter: hasSnapshotter ? snapshotter : nil,
+                mapCache: hasSnapshotter ? snapshotter : nil,
                 clock: clock,
                 log: log
             ),

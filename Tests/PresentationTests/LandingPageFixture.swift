@@ -41,6 +41,7 @@ struct LandingPageFixture {
                 activity,
                 repository: repository,
                 snapshotter: hasSnapshotter ? snapshotter : nil,
+                mapCache: hasSnapshotter ? snapshotter : nil,
                 clock: clock,
                 log: log
             ),
@@ -78,7 +79,10 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func failToLocate(_ number: Int = 0, _ error: LocationError = .unavailable) async {
+    func failToLocate(
+        _ number: Int = 0,
+        _ error: LocationError = .unavailable(reason: "test")
+    ) async {
         location.locations.answer(number, .failure(error))
         await activity.settle()
     }
@@ -221,7 +225,9 @@ extension ViewModelDependencies {
     init(
         _ activity: Activity,
         repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository(),
+        versions: (any AnnouncementVersionsProtocol)? = nil,
         snapshotter: (any MapSnapshotterProtocol)? = nil,
+        mapCache: (any MapCacheProtocol)? = nil,
         clock: any AppClock = FakeClock(),
         log: any EventLog = FakeLog()
     ) {
@@ -231,6 +237,8 @@ extension ViewModelDependencies {
             calendar: DayCalendar(clock: clock),
             log: log,
             strings: Strings(.en),
+            versions: versions,
+            mapCache: mapCache,
             executor: activity
         )
     }

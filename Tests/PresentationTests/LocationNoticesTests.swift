@@ -98,7 +98,7 @@ import Testing
     @Test(
         "Each location error has its own message",
         arguments: [
-            (LocationError.unavailable, "Your location could not be determined."),
+            (LocationError.unavailable(reason: ""), "Your location could not be determined."),
             (.noReceiver, "No GPS receiver was found."),
             (.noFix, "The GPS receiver cannot see enough satellites to determine your location."),
             (.silent, "The GPS receiver is not responding."),

@@ -38,10 +38,11 @@ import Testing
             strings.message(for: AnnouncementRepositoryError.unavailable(reason: "")),
             strings.message(for: AnnouncementRepositoryError.unreadable(reason: "")),
             strings.reason(for: PhotoError.cancelled),
+            strings.reason(for: PhotoError.unavailable(reason: "")),
             strings.message(for: MapSnapshotError.cancelled),
             strings.message(for: MapSnapshotError.unavailable(reason: "")),
             strings.message(for: LocationError.cancelled),
-            strings.message(for: LocationError.unavailable),
+            strings.message(for: LocationError.unavailable(reason: "")),
         ]
         for message in messages {
             #expect(!message.contains("connection"), "\(message)")

@@ -2,7 +2,9 @@ package import Domain
 package import Foundation
 import Synchronization
 
-package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
+package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol,
+    AnnouncementVersionsProtocol
+{
     package let sendsLocationUnencrypted: Bool
     package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>
     /// The requests for current versions; `nil` returns each announcement as it is.
@@ -183,7 +185,7 @@ package struct FakeMapSnapshot: MapSnapshot {
     }
 }
 
-package struct FakeMapSnapshotter: MapSnapshotterProtocol {
+package struct FakeMapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol {
     package let snapshots: Responder<MapFrame, any MapSnapshot, MapSnapshotError>
     package let cachedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
     package let prefetchedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
@@ -207,6 +209,8 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
     {
         try await snapshots.ask(MapFrame(region: region, size: size))
     }
+
+    package func prepare() {}
 
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await cachedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil

@@ -11,7 +11,7 @@ import TilesResources
 ///
 /// The snapshotter opens the basemap for the first snapshot. If the basemap is a file and the file
 /// changes, the snapshotter opens it again. It draws outside the main actor.
-package final class BasemapSnapshotter: MapSnapshotterProtocol {
+package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol {
     /// The maximum size of an archive that is not a regular file, in bytes.
     private static let maxStreamBytes = 1 << 30
 

@@ -25,8 +25,7 @@ package struct AnnouncementPhotos: PhotoRepositoryProtocol {
         } catch .transfer(let error) {
             throw .transfer(error)
         } catch {
-            // The type allows other errors, but no source throws one for a photo.
-            throw .transfer(.malformed(reason: "\(error)"))
+            throw .unavailable(reason: error.description)
         }
         guard let photo = Photo(data) else { throw .unsupported }
         return photo

@@ -4,7 +4,8 @@ import Scheduling
 /// A repository that reads the announcements of a source.
 ///
 /// The repository loads and decodes outside the main actor.
-package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
+package struct AnnouncementRepository: AnnouncementRepositoryProtocol, AnnouncementVersionsProtocol
+{
     let source: any AnnouncementSource
     let log: any EventLog
     let limits: DocumentLimits

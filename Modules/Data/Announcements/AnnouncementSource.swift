@@ -73,8 +73,6 @@ package protocol AnnouncementSource: Sendable {
 }
 
 extension AnnouncementSource {
-    package var sendsLocationUnencrypted: Bool { false }
-
     package var listKey: String { "data" }
 
     package var emptyDocument: String { #"{"data": []}"# }

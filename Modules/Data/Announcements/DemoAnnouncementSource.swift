@@ -7,6 +7,7 @@ package import Platform
 ///
 /// The dates of the announcements are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
+    package let sendsLocationUnencrypted = false
     /// The parts of the embedded document: alternately text outside of placeholders, and the text
     /// of a placeholder between its two `$`.
     private static let parts: [String] = {

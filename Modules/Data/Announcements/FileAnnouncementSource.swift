@@ -5,6 +5,7 @@ import SystemCalls
 
 /// A source that reads a list from a file, or from a pipe.
 package struct FileAnnouncementSource: AnnouncementSource {
+    package let sendsLocationUnencrypted = false
     private let file: URL
     /// The maximum size of the file, in bytes.
     private let maxBytes: Int

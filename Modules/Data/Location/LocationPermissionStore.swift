@@ -9,7 +9,8 @@ package protocol LocationPermissionStore: Sendable {
     /// While location services are off, `authorizationStatus` is not an authorized status.
     func locationServicesEnabled() async -> Bool
 
-    /// A new stream, for one consumer, with the current permission and then each change.
+    /// A new stream, for one consumer, with each change of the permission; it may begin with the
+    /// current one.
     ///
     /// When location services are turned on or off, the stream also sends the permission. Iteration
     /// ends when the iterating task is canceled.

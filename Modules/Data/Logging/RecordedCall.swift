@@ -1,3 +1,4 @@
+import Domain
 import Logging
 import Platform
 import Synchronization
@@ -14,6 +15,28 @@ final class RecordedCall: Sendable {
     private let requests: RequestLog
     /// True until the call has a request or has ended.
     private let isOpen = Mutex(true)
+
+    /// Runs a call of a repository, and records its start and its outcome.
+    static func recording<Value>(
+        in requests: RequestLog,
+        _ operation: () async throws(AnnouncementRepositoryError) -> Value
+    ) async throws(AnnouncementRepositoryError) -> Value {
+        let call = RecordedCall(in: requests)
+        // `withValue` cannot throw errors of a given type.
+        let result = await RecordedCall.$current.withValue(call) {
+            () async -> Result<Value, AnnouncementRepositoryError> in
+            do throws(AnnouncementRepositoryError) {
+                return .success(try await operation())
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success: call.end(.loaded)
+        case .failure(let error): call.end(RequestLog.Outcome(error))
+        }
+        return try result.get()
+    }
 
     /// Records the start of a call.
     init(in requests: RequestLog) {

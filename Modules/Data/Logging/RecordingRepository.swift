@@ -8,16 +8,10 @@ package import Logging
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let requests: RequestLog
-    private let detailsRequests: RequestLog
 
-    package init(
-        _ repository: any AnnouncementRepositoryProtocol,
-        requests: RequestLog,
-        detailsRequests: RequestLog
-    ) {
+    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog) {
         self.repository = repository
         self.requests = requests
-        self.detailsRequests = detailsRequests
     }
 
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
@@ -25,37 +19,9 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await recording(in: requests) { () async throws(AnnouncementRepositoryError) in
+        try await RecordedCall.recording(in: requests) {
+            () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         }
-    }
-
-    package func currentVersion(
-        of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await recording(in: detailsRequests) { () async throws(AnnouncementRepositoryError) in
-            try await repository.currentVersion(of: announcement)
-        }
-    }
-
-    private func recording<Value>(
-        in requests: RequestLog,
-        _ operation: () async throws(AnnouncementRepositoryError) -> Value
-    ) async throws(AnnouncementRepositoryError) -> Value {
-        let call = RecordedCall(in: requests)
-        // `withValue` cannot throw errors of a given type.
-        let result = await RecordedCall.$current.withValue(call) {
-            () async -> Result<Value, AnnouncementRepositoryError> in
-            do throws(AnnouncementRepositoryError) {
-                return .success(try await operation())
-            } catch {
-                return .failure(error)
-            }
-        }
-        switch result {
-        case .success: call.end(.loaded)
-        case .failure(let error): call.end(RequestLog.Outcome(error))
-        }
-        return try result.get()
     }
 }

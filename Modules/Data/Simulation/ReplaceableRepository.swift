@@ -1,18 +1,24 @@
 package import Domain
 import Synchronization
 
-/// A repository of announcements and photos that a script can replace while the app is in use.
-package final class ReplaceableRepository: AnnouncementRepositoryProtocol, PhotoRepositoryProtocol {
-    /// The announcements and the photos of one source.
+/// A repository of announcements, their versions and photos that a script can replace while the app
+/// is in use.
+package final class ReplaceableRepository: AnnouncementRepositoryProtocol,
+    AnnouncementVersionsProtocol, PhotoRepositoryProtocol
+{
+    /// The announcements, their versions and the photos of one source.
     package struct Parts: Sendable {
         let repository: any AnnouncementRepositoryProtocol
+        let versions: any AnnouncementVersionsProtocol
         let photos: any PhotoRepositoryProtocol
 
         package init(
             repository: any AnnouncementRepositoryProtocol,
+            versions: any AnnouncementVersionsProtocol,
             photos: any PhotoRepositoryProtocol
         ) {
             self.repository = repository
+            self.versions = versions
             self.photos = photos
         }
     }
@@ -44,7 +50,7 @@ package final class ReplaceableRepository: AnnouncementRepositoryProtocol, Photo
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await parts.repository.currentVersion(of: announcement)
+        try await parts.versions.currentVersion(of: announcement)
     }
 
     package func canRequest(photoAt address: String) -> Bool {

@@ -1,9 +1,9 @@
 package import Domain
 
 /// A snapshotter that draws with another snapshotter, behind a simulated network.
-package final class SimulatedNetworkSnapshotter<Snapshotter: MapSnapshotterProtocol>:
-    MapSnapshotterProtocol
-{
+package final class SimulatedNetworkSnapshotter<Snapshotter>: MapSnapshotterProtocol,
+    MapCacheProtocol
+where Snapshotter: MapSnapshotterProtocol & MapCacheProtocol {
     package let snapshotter: Snapshotter
     package let network: SimulatedNetwork
 

@@ -1,7 +1,7 @@
 /// The reason why there are no announcements.
 ///
 /// Each `reason` is for the log, not for the user.
-public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertible {
+public enum AnnouncementRepositoryError: PortError, Hashable, CustomStringConvertible {
     /// The calling task was canceled.
     ///
     /// If the app has not canceled the call, the error is a failure, as `unavailable` is.

@@ -15,26 +15,9 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     func announcements(matching query: AnnouncementListQuery)
         async throws(AnnouncementRepositoryError)
         -> AnnouncementList
-
-    /// Returns the current version of an announcement, or `nil` if it no longer exists.
-    ///
-    /// The default implementation returns the announcement itself. It is for repositories without a
-    /// server.
-    ///
-    /// - Throws: `.cancelled` if the calling task is canceled, another error if the repository
-    ///   cannot get the current version.
-    func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError)
-        -> Announcement?
 }
 
 extension AnnouncementRepositoryProtocol {
-    /// Returns the announcement itself.
-    public func currentVersion(of announcement: Announcement)
-        async throws(AnnouncementRepositoryError) -> Announcement?
-    {
-        announcement
-    }
-
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///
     /// If the location is `nil`, the result has the announcements of all places.

@@ -100,8 +100,9 @@
 
     /// Starts to report the status to a listener.
     ///
-    /// If the current status is not the last known one, it is reported first. Then each change of
-    /// the status or of location services is reported.
+    /// If the stream of the location service begins with the current status, and this is not the
+    /// last known one, it is reported first. Then each change of the status or of location services
+    /// is reported, also those that another method of the handler finds.
     ///
     /// If the status is `.notDetermined` at a return to the foreground, it is reported even without
     /// a change, so that the listener can request permission.
@@ -113,7 +114,6 @@
     ) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
-        // The stream begins with the current status.
         statusObservation.observe(locationService.authorizationStatusStream) {
             [weak self] status in
             await self?.updateStatus { status }

@@ -9,7 +9,10 @@ public protocol LocationServiceProtocol: Sendable {
     /// Usually, it is `.denied`.
     func locationServicesEnabled() async -> Bool
 
-    /// A new stream, for one consumer, with the current permission and then each change.
+    /// A new stream, for one consumer, with each change of the permission.
+    ///
+    /// The stream may begin with the current permission, as that of a `Broadcast` does. The app
+    /// reads the current permission from `authorizationStatus` in any case.
     ///
     /// When location services are turned on or off and the permission stays the same, the stream
     /// may send the permission again. If the stream does not, the app notices the change when it

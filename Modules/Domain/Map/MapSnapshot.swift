@@ -9,6 +9,8 @@ public protocol MapSnapshot: Sendable {
     /// A view must show it with the picture.
     var attribution: String? { get }
     /// Whether parts of the picture are missing or coarse because their data was not in memory.
+    ///
+    /// Only a picture of a `MapCacheProtocol` can be preliminary.
     var isPreliminary: Bool { get }
     /// Whether a part of the picture could not be loaded or drawn; another attempt may succeed.
     var isPartial: Bool { get }
@@ -16,19 +18,14 @@ public protocol MapSnapshot: Sendable {
     /// Returns the part of the picture that a frame shows.
     ///
     /// The result is nil if the picture does not contain the whole part, or if the frame has
-    /// another scale. `MapFrame.wholeOffset(inside:)` finds the position of the part.
+    /// another scale. `MapFrame.wholeOffset(inside:)` finds the position of the part. The default
+    /// implementation always returns nil; then the part is drawn anew.
     ///
     /// The view models call this method on the main actor, so it must be fast.
     func cropped(to frame: MapFrame) -> (any MapSnapshot)?
 }
 
 extension MapSnapshot {
-    /// Always false.
-    public var isPreliminary: Bool { false }
-
-    /// Always false.
-    public var isPartial: Bool { false }
-
     /// Returns nil.
     public func cropped(to frame: MapFrame) -> (any MapSnapshot)? {
         nil

@@ -1,12 +1,12 @@
 /// The reason why there is no map picture; each `reason` is for the log, not for the user.
-public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
+public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
     /// The calling task was canceled.
     ///
     /// If the app has not canceled the call, the error is a failure, as `unavailable` is.
     case cancelled
     /// There is no map data for the region.
     case notCovered
-    /// The map data cannot be read or drawn.
+    /// The map data cannot be read or drawn, for a reason that no other case names.
     case unavailable(reason: String)
     /// No layer of the map's tiles belongs to a schema that the app supports.
     ///

@@ -18,7 +18,7 @@ public import Observation
 
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
-    /// The request for the current version.
+    /// The request for the current version; idle if there is no source of versions.
     private var version = LoadState<Finding>.loading
     /// The request for the photo.
     ///
@@ -140,11 +140,14 @@ public import Observation
     }
 
     private func loadVersion() {
+        guard let versions = dependencies.versions else {
+            version = .idle
+            return
+        }
         version = .loading
         versionRequest.load(limit: dependencies.repositoryLimit) {
-            [repository = dependencies.repository, card] ()
-                async throws(AnnouncementRepositoryError) in
-            try await repository.currentVersion(of: card.announcement)
+            [card] () async throws(AnnouncementRepositoryError) in
+            try await versions.currentVersion(of: card.announcement)
         } completion: { [weak self] in
             self?.finishVersion($0)
         }

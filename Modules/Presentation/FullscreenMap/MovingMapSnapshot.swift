@@ -79,7 +79,7 @@ import Observation
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
         self.dependencies = dependencies
-        prefetched = PrefetchedMapSnapshots(snapshotter: snapshotter, dependencies)
+        prefetched = PrefetchedMapSnapshots(dependencies)
         drawing = dependencies.makeLoader()
         delay = dependencies.makeLoader()
     }
@@ -197,8 +197,8 @@ import Observation
     private func drawNewest() {
         phase = .drawing
         guard let request = newest, !drawing.isLoading else { return }
-        drawing.load { [snapshotter] in
-            await snapshotter.cachedSnapshot(of: request.frame.region, size: request.frame.size)
+        drawing.load { [cache = dependencies.mapCache] in
+            await cache?.cachedSnapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in
             self?.finishDrawing(request, $0.get())
         }

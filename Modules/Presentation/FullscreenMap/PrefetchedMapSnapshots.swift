@@ -21,12 +21,13 @@ import Platform
     private var nextPictures: [Picture] = []
     /// The frames that may follow, and have no picture yet.
     private var missingFrames: [MapFrame] = []
-    private let snapshotter: any MapSnapshotterProtocol
+    /// What draws the pictures; without it, no picture is drawn in advance.
+    private let cache: (any MapCacheProtocol)?
     private let drawingLarger: Loader
     private let drawingNext: Loader
 
-    init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
-        self.snapshotter = snapshotter
+    init(_ dependencies: ViewModelDependencies) {
+        cache = dependencies.mapCache
         drawingLarger = dependencies.makeLoader()
         drawingNext = dependencies.makeLoader()
     }
@@ -86,8 +87,8 @@ import Platform
             drawNext()
             return
         }
-        drawingLarger.load { [snapshotter] in
-            await snapshotter.prefetchedSnapshot(of: frame.region, size: frame.size)
+        drawingLarger.load { [cache] in
+            await cache?.prefetchedSnapshot(of: frame.region, size: frame.size)
         } completion: { [weak self] in
             self?.finishLarger($0.get(), around: center)
         }
@@ -108,8 +109,8 @@ import Platform
 
     private func drawNext() {
         guard center != nil, !drawingNext.isLoading, let frame = missingFrames.first else { return }
-        drawingNext.load { [snapshotter] in
-            await snapshotter.prefetchedSnapshot(of: frame.region, size: frame.size)
+        drawingNext.load { [cache] in
+            await cache?.prefetchedSnapshot(of: frame.region, size: frame.size)
         } completion: { [weak self] in
             self?.finishNext($0.get(), of: frame)
         }

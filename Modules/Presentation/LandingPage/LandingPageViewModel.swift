@@ -74,7 +74,7 @@ public import Observation
     /// unavailable. Without permission, the page loads only the list, without a location.
     public func loadData() {
         log("entered")
-        dependencies.snapshotter?.prepare()
+        dependencies.mapCache?.prepare()
         permissionHandler.startObservingLocationPermissionChanges {
             [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)

@@ -306,7 +306,7 @@ extension Strings {
         case .transfer(.tooLarge(let limit)):
             self[.photoFailedTooLarge, String(limit / Self.mebibyte)]
         case .transfer(let error): message(for: error, of: .announcement)
-        case .cancelled: self[.photoFailedUnavailable]
+        case .cancelled, .unavailable: self[.photoFailedUnavailable]
         }
     }
 

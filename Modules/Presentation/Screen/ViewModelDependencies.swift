@@ -15,8 +15,13 @@ public struct ViewModelDependencies {
     public let calendar: DayCalendar
     public let log: any EventLog
     public let strings: Strings
+    /// The source of the current versions; `nil` if an announcement's page shows only the version
+    /// of the list.
+    public var versions: (any AnnouncementVersionsProtocol)?
     /// The source of the photos; `nil` if photos are only links.
     public var photos: (any PhotoRepositoryProtocol)?
+    /// The pictures of maps that need no network; `nil` if the snapshotter draws each picture.
+    public var mapCache: (any MapCacheProtocol)?
     let executor: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
@@ -38,7 +43,9 @@ public struct ViewModelDependencies {
         calendar: DayCalendar,
         log: any EventLog,
         strings: Strings,
+        versions: (any AnnouncementVersionsProtocol)? = nil,
         photos: (any PhotoRepositoryProtocol)? = nil,
+        mapCache: (any MapCacheProtocol)? = nil,
         executor: any TaskExecutor = globalConcurrentExecutor
     ) {
         self.repository = repository
@@ -46,7 +53,9 @@ public struct ViewModelDependencies {
         self.calendar = calendar
         self.log = log
         self.strings = strings
+        self.versions = versions
         self.photos = photos
+        self.mapCache = mapCache
         self.executor = executor
     }
 

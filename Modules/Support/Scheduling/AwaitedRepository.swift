@@ -24,15 +24,4 @@ package struct AwaitedRepository: AnnouncementRepositoryProtocol {
             try await repository.announcements(matching: query)
         }
     }
-
-    package func currentVersion(
-        of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await activity.awaitingOutsideMainActor(
-            "currentVersion(of:)",
-            limit: CallTimeLimits.list
-        ) { () async throws(AnnouncementRepositoryError) in
-            try await repository.currentVersion(of: announcement)
-        }
-    }
 }

@@ -12,14 +12,6 @@ package struct AwaitedSnapshotter: MapSnapshotterProtocol {
         self.activity = activity
     }
 
-    package func prepare() {
-        Task(executorPreference: activity) { [snapshotter, activity] in
-            await activity.awaitingOutsideMainActor("prepare()", limit: CallTimeLimits.map) {
-                snapshotter.prepare()
-            }
-        }
-    }
-
     package func snapshot(
         of region: MapRegion,
         size: MapSize
@@ -29,25 +21,6 @@ package struct AwaitedSnapshotter: MapSnapshotterProtocol {
             limit: CallTimeLimits.map
         ) { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
-        }
-    }
-
-    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        await activity.awaitingOutsideMainActor(
-            "cachedSnapshot(of:size:)",
-            limit: CallTimeLimits.map
-        ) {
-            await snapshotter.cachedSnapshot(of: region, size: size)
-        }
-    }
-
-    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
-    {
-        await activity.awaitingOutsideMainActor(
-            "prefetchedSnapshot(of:size:)",
-            limit: CallTimeLimits.map
-        ) {
-            await snapshotter.prefetchedSnapshot(of: region, size: size)
         }
     }
 }

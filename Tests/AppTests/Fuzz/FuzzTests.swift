@@ -280,6 +280,7 @@ struct FuzzTests {
     /// A fake source that always returns the same bytes, as a document of a backend or as a page of
     /// a collection.
     private struct FixedSource: AnnouncementSource {
+        let sendsLocationUnencrypted = false
         let bytes: [UInt8]
         var collection: OGCFeaturesSource?
 

@@ -400,7 +400,7 @@ private struct OwnPermissions: LocationPermissionStore {
 
 private struct OwnGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
-        throw .unavailable
+        throw .unavailable(reason: "test")
     }
 }
 

@@ -432,6 +432,7 @@ import TestSupport
 
     /// A source that records whether it decodes on the main actor.
     private final class QueueSource: AnnouncementSource {
+        let sendsLocationUnencrypted = false
         let wereOnMainActor = Mutex<[Bool]>([])
 
         func urls(for query: AnnouncementListQuery) -> [URL] {

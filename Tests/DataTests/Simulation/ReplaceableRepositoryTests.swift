@@ -11,7 +11,7 @@ import Testing
         let second = FakeAnnouncementRepository(hasVersions: true)
         let photos = FakePhotoRepository()
         let repository = ReplaceableRepository(
-            ReplaceableRepository.Parts(repository: first, photos: NoPhotos())
+            ReplaceableRepository.Parts(repository: first, versions: first, photos: NoPhotos())
         )
         #expect(repository.sendsLocationUnencrypted)
         #expect(!repository.canRequest(photoAt: "/a.jpg"))
@@ -19,7 +19,11 @@ import Testing
         let running = Task { try await repository.announcements(matching: query) }
         _ = await first.loads.asked.first()
         repository.replace(
-            with: ReplaceableRepository.Parts(repository: second, photos: photos)
+            with: ReplaceableRepository.Parts(
+                repository: second,
+                versions: second,
+                photos: photos
+            )
         )
         first.loads.answer(0, .success([.sample("first")]))
         #expect(try await running.value == [.sample("first")])

@@ -19,9 +19,9 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
     @concurrent func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        do {
+        try await AnnouncementRepositoryError.translatingErrors {
             guard var url = URL(string: base + "/api/v1/announcements") else {
-                throw URLError(.badURL)
+                throw AnnouncementRepositoryError.unavailable(reason: "no URL: \(base)")
             }
             if let place = query.location {
                 let items = [
@@ -30,22 +30,27 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
                 ]
                 url.append(queryItems: items.map { URLQueryItem(name: $0, value: $1) })
             }
-            let (data, response) = try await send(url)
+            let (data, response) = try await load(url)
             if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
                 throw AnnouncementRepositoryError.transfer(.refused(status: status))
             }
-            let items = try JSONDecoder().decode(BackendReply.self, from: data).data
-            return AnnouncementList(query.selection(from: items.compactMap(\.announcement)))
-        } catch {
-            if Task.isCancelled {
-                throw .cancelled
+            do {
+                let items = try JSONDecoder().decode(BackendReply.self, from: data).data
+                return AnnouncementList(query.selection(from: items.compactMap(\.announcement)))
+            } catch {
+                throw AnnouncementRepositoryError.transfer(.malformed(reason: "\(error)"))
             }
-            switch error {
-            case let error as AnnouncementRepositoryError: throw error
-            case is DecodingError: throw .transfer(.malformed(reason: "\(error)"))
-            case URLError.timedOut: throw .transfer(.timedOut)
-            default: throw .transfer(.unreachable(reason: error.localizedDescription))
-            }
+        }
+    }
+
+    private func load(_ url: URL) async throws -> (Data, URLResponse) {
+        do {
+            return try await send(url)
+        } catch URLError.timedOut {
+            throw AnnouncementRepositoryError.transfer(.timedOut)
+        } catch let error as URLError where error.code != .cancelled {
+            let reason = error.localizedDescription
+            throw AnnouncementRepositoryError.transfer(.unreachable(reason: reason))
         }
     }
 }

@@ -74,11 +74,17 @@ extension CoreLocationService: @MainActor CLLocationManagerDelegate {
             longitude: fix.coordinate.longitude
         )
         let location = coordinate.map { Location($0, horizontalAccuracy: fix.horizontalAccuracy) }
-        fixes.send(location.map(Result.success) ?? .failure(.unavailable))
+        fixes.send(
+            location.map(Result.success) ?? .failure(.unavailable(reason: "not a coordinate"))
+        )
     }
 
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-        fixes.send(.failure(authorizationStatus.isAuthorized ? .unavailable : .notAuthorized))
+        guard authorizationStatus.isAuthorized else {
+            fixes.send(.failure(.notAuthorized))
+            return
+        }
+        fixes.send(.failure(.unavailable(reason: error.localizedDescription)))
     }
 }
 

@@ -10,6 +10,8 @@ import UIKit
     private let dark: MapKitPicture
     /// `nil`, because MapKit draws its notice into the picture.
     nonisolated var attribution: String? { nil }
+    nonisolated var isPreliminary: Bool { false }
+    nonisolated var isPartial: Bool { false }
 
     init(frame: MapFrame, light: MapKitPicture, dark: MapKitPicture) {
         self.frame = frame

@@ -169,12 +169,10 @@ struct SlowRepository: AnnouncementRepositoryProtocol {
     func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        do {
+        try await AnnouncementRepositoryError.translatingErrors {
             try await clock.sleep(for: .seconds(60))
-        } catch {
-            throw .cancelled
+            return try await MemoryRepository().announcements(matching: query)
         }
-        return try await MemoryRepository().announcements(matching: query)
     }
 }
 

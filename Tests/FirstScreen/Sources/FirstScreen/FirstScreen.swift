@@ -38,7 +38,7 @@ struct FixedLocation: LocationServiceProtocol {
 
     func requestLocation() async throws(LocationError) -> Location {
         guard let place = Coordinate(latitude: 53.53, longitude: 13.26) else {
-            throw .unavailable
+            throw .unavailable(reason: "not a coordinate")
         }
         return Location(place)
     }

@@ -1,0 +1,41 @@
+package import Domain
+
+/// Pictures of maps that need no network, whose calls an `Activity` counts.
+///
+/// After its limit, a call no longer counts, but goes on. Each call runs outside the main actor.
+package struct AwaitedMapCache: MapCacheProtocol {
+    private let cache: any MapCacheProtocol
+    private let activity: Activity
+
+    package init(_ cache: any MapCacheProtocol, activity: Activity) {
+        self.cache = cache
+        self.activity = activity
+    }
+
+    package func prepare() {
+        Task(executorPreference: activity) { [cache, activity] in
+            await activity.awaitingOutsideMainActor("prepare()", limit: CallTimeLimits.map) {
+                cache.prepare()
+            }
+        }
+    }
+
+    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        await activity.awaitingOutsideMainActor(
+            "cachedSnapshot(of:size:)",
+            limit: CallTimeLimits.map
+        ) {
+            await cache.cachedSnapshot(of: region, size: size)
+        }
+    }
+
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+    {
+        await activity.awaitingOutsideMainActor(
+            "prefetchedSnapshot(of:size:)",
+            limit: CallTimeLimits.map
+        ) {
+            await cache.prefetchedSnapshot(of: region, size: size)
+        }
+    }
+}

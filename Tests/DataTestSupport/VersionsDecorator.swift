@@ -1,0 +1,17 @@
+package import Domain
+
+/// A source of current versions that calls another one.
+package struct VersionsDecorator: AnnouncementVersionsProtocol {
+    private let versions: (any AnnouncementVersionsProtocol)?
+
+    package init(versions: (any AnnouncementVersionsProtocol)?) {
+        self.versions = versions
+    }
+
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        guard let versions else { return announcement }
+        return try await versions.currentVersion(of: announcement)
+    }
+}
