@@ -75,7 +75,10 @@ extension CompositionRoot {
             versions: recordedVersions.map { AwaitedVersions($0, activity: activity) },
             photos: photos.map { AwaitedPhotos($0, activity: activity) },
             mapCache: mapCache.map { cache in
-                AwaitedMapCache(DrawableMapCache(cache, view: view), activity: activity)
+                AwaitedMapCache(
+                    DrawableMapCache(cache, view: view, log: events),
+                    activity: activity
+                )
             },
             executor: activity
         )

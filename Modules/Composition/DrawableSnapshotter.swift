@@ -16,21 +16,18 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
 
     /// Draws a region.
     ///
-    /// - Throws: `.undrawable` if the view cannot draw the snapshot, or an error of the
-    /// snapshotter.
+    /// - Throws: `.undrawable` if the view cannot draw the snapshot, `.unavailable` if the view cannot
+    ///   draw it because it has another frame than that of the region and the size, or an error of
+    ///   the snapshotter.
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
     {
         let snapshot = try await snapshotter.snapshot(of: region, size: size)
-        guard canDraw(snapshot) else {
-            throw .undrawable(type: "\(type(of: snapshot))")
+        let frame = MapFrame(region: region, size: size)
+        // After the view is released, nothing draws the snapshot, so there is nothing to refuse.
+        if let reason = view?.refusal(of: snapshot, for: frame) {
+            throw reason
         }
         return snapshot
-    }
-
-    private func canDraw(_ snapshot: any MapSnapshot) -> Bool {
-        // After the view is released, nothing draws the snapshot, so there is nothing to refuse.
-        guard let view else { return true }
-        return view.canDraw(snapshot)
     }
 }

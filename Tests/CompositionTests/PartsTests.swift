@@ -368,6 +368,11 @@ private struct LogDecorator: EventLog {
     var mapPreviewSize: MapSize { view.mapPreviewSize }
     var detailsMapSize: MapSize { view.detailsMapSize }
     var fullscreenMapSize: MapSize { view.fullscreenMapSize }
+    var showsPhotos: Bool { view.showsPhotos }
+
+    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+        view.canDraw(snapshot, of: frame)
+    }
 
     func render(_ screen: Screen) {
         view.render(screen)

@@ -184,7 +184,12 @@ final class LineView: LandingFlowView {
     let mapPreviewSize = MapSize(width: 160, height: 90)
     let detailsMapSize = MapSize(width: 160, height: 90)
     let fullscreenMapSize = MapSize(width: 320, height: 180)
+    let showsPhotos = false
     private(set) var screen: Screen?
+
+    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+        true
+    }
 
     func render(_ screen: Screen) {
         self.screen = screen

@@ -5,7 +5,9 @@ public import Platform
 /// The texts are unmodified user input and not trusted: a view must neutralize characters that the
 /// display would interpret as commands. Equality compares all properties, not only `id`.
 public struct Announcement: Sendable, Hashable, Identifiable {
-    /// The identifier from the backend, not empty.
+    /// The identifier from the backend.
+    ///
+    /// The pages leave out announcements with an empty identifier.
     public let id: String
     public let status: AnnouncementStatus
     /// The place where the pet was last seen.

@@ -26,7 +26,9 @@ public struct Pet: Sendable, Hashable {
     /// The address of a photo: a URL, or a relative path if the announcement comes from a file.
     public let photo: String?
 
-    /// Creates a pet; the values are not validated.
+    /// Creates a pet.
+    ///
+    /// A name of blanks becomes nil. The other values are not validated.
     public init(
         name: String? = nil,
         species: Species,
@@ -36,7 +38,8 @@ public struct Pet: Sendable, Hashable {
         microchipNumber: String? = nil,
         photo: String? = nil
     ) {
-        self.name = name
+        let isBlank = name?.allSatisfy(\.isWhitespace) ?? true
+        self.name = isBlank ? nil : name
         self.species = species
         self.breed = breed
         self.sex = sex

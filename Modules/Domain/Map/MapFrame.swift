@@ -20,7 +20,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Creates the frame that shows a region in full at the largest possible scale.
     ///
-    /// Both dimensions of the size and at least one extent of the region must be positive.
+    /// At least one extent of the region must be positive.
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
         // The difference between the latitudes of the center and of an edge, in degrees.
@@ -110,7 +110,7 @@ public struct MapFrame: Sendable, Hashable {
     /// Returns a larger frame with the same center and the same scale.
     ///
     /// The new frame has `width` more units on the left and on the right, and `height` more units
-    /// at the top and at the bottom. Negative numbers make the frame smaller.
+    /// at the top and at the bottom. Negative numbers make the frame smaller, down to one unit.
     ///
     /// The region of the new frame has a latitudinal extent of 0, so that only the width determines
     /// the scale.

@@ -1,16 +1,20 @@
 /// The size of a picture, in units of the display.
 public struct MapSize: Sendable, Hashable {
-    /// The number of units from left to right; must be positive.
+    /// The number of units from left to right, at least 1.
     public let width: Int
-    /// The number of units from top to bottom; must be positive.
+    /// The number of units from top to bottom, at least 1.
     public let height: Int
     /// The height of a unit divided by its width: 1 for points, 2 for the cells of a terminal.
     public let unitAspectRatio: Double
 
-    /// Creates a size; the values are not validated.
+    /// Creates a size.
+    ///
+    /// A view can have no size before its layout, so a width or a height below 1 becomes 1. An
+    /// aspect ratio that is not a positive number becomes 1.
     public init(width: Int, height: Int, unitAspectRatio: Double = 1) {
-        self.width = width
-        self.height = height
-        self.unitAspectRatio = unitAspectRatio
+        self.width = max(width, 1)
+        self.height = max(height, 1)
+        let isUsable = unitAspectRatio.isFinite && unitAspectRatio > 0
+        self.unitAspectRatio = isUsable ? unitAspectRatio : 1
     }
 }

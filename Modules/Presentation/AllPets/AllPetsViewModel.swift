@@ -121,7 +121,7 @@ import Platform
     /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` if the list is not
     /// loaded.
     ///
-    /// If the server has more announcements than it has sent, a note follows the number.
+    /// If announcements are missing, a note follows the number.
     private func count(_ selection: PetSelection) -> String? {
         guard list.isLoaded else { return nil }
         let total = list.announcements.count

@@ -8,8 +8,8 @@ public import Observation
     private struct Content {
         let announcements: [Announcement]
         let query: AnnouncementListQuery
-        /// The localized note that the list is only a part; `nil` if the list is complete.
-        let partNote: String?
+        /// The localized note that announcements are missing; `nil` if none are.
+        let note: String?
     }
 
     private var state = LoadState<Content>.idle
@@ -96,9 +96,8 @@ public import Observation
     /// Whether the last load succeeded, and its announcements are shown.
     var isLoaded: Bool { state.value != nil }
 
-    /// The localized note that the server has more announcements than are loaded; `nil` if it has
-    /// no more, or if nothing is loaded.
-    var note: String? { state.value?.partNote }
+    /// The localized note that announcements are missing; `nil` if none are, or if nothing is loaded.
+    var note: String? { state.value?.note }
 
     /// The announcements of the last load; empty if the load did not succeed.
     var announcements: [Announcement] { state.value?.announcements ?? [] }
@@ -204,18 +203,18 @@ public import Observation
     }
 
     private func finish(
-        _ result: Result<AnnouncementList, AnnouncementRepositoryError>,
+        _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
         of query: AnnouncementListQuery
     ) {
         defer {
             isRefreshing = false
         }
         switch result {
-        case .success(let list):
+        case .success(let received):
             let content = Content(
-                announcements: list.announcements,
+                announcements: received.announcements,
                 query: query,
-                partNote: dependencies.strings.partNote(list)
+                note: received.note
             )
             state = .loaded(content)
         case .failure(let error):

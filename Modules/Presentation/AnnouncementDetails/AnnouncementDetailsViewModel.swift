@@ -146,8 +146,8 @@ public import Observation
         }
         version = .loading
         versionRequest.load(limit: dependencies.repositoryLimit) {
-            [card] () async throws(AnnouncementRepositoryError) in
-            try await versions.currentVersion(of: card.announcement)
+            [dependencies, card] () async throws(AnnouncementRepositoryError) in
+            try await dependencies.currentVersion(of: card.announcement, from: versions)
         } completion: { [weak self] in
             self?.finishVersion($0)
         }

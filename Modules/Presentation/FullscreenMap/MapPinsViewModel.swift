@@ -25,8 +25,8 @@ import Platform
     private var shownCard: AnnouncementCardViewModel?
     /// The failure of the last request; `nil` if it did not fail.
     private(set) var failure: LoadFailure?
-    /// The localized note that the last response is only a part; `nil` if the response is complete.
-    private var partNote: String?
+    /// The localized note that announcements are missing; `nil` if none are.
+    private var missingNote: String?
     /// The closure of `fitAllPins(onFit:)`, while its request is pending or after the request has
     /// failed; otherwise `nil`.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
@@ -180,12 +180,12 @@ import Platform
         }
     }
 
-    private func finish(_ result: Result<AnnouncementList, AnnouncementRepositoryError>) {
+    private func finish(_ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>) {
         switch result {
-        case .success(let list):
+        case .success(let received):
             failure = nil
-            partNote = strings.partNote(list)
-            show(list.announcements)
+            missingNote = received.note
+            show(received.announcements)
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             failure = LoadFailure(
@@ -347,7 +347,7 @@ import Platform
             if let key = remark(in: frame) {
                 strings[key]
             } else {
-                partNote
+                missingNote
             }
         guard let message else { return nil }
         return FullscreenMapView.NoticeModel(message: message, onRetry: nil)

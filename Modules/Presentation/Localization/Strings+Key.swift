@@ -208,6 +208,8 @@ extension Strings {
         /// A day two to seven days ago; takes the number of days.
         case dayDaysAgo
         case filterDays
+        /// The note about announcements that are not shown; takes their number.
+        case listWithoutID
         case pets
         /// The number of all pets, in `petsOfAll`.
         case petsOf

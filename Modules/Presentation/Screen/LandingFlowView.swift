@@ -17,27 +17,17 @@ public import Domain
     var fullscreenMapSize: MapSize { get }
 
     /// Whether the view can show photos now; if not, the app does not request them.
-    ///
-    /// The default implementation returns `true`.
     var showsPhotos: Bool { get }
 
-    /// Returns whether the view can draw a snapshot; if not, the map fails.
+    /// Returns whether the view can draw a snapshot for a frame; if not, the map fails.
     ///
-    /// The result depends on the type of the snapshot. The default implementation returns `true`.
-    nonisolated func canDraw(_ snapshot: any MapSnapshot) -> Bool
+    /// The result depends on the type of the snapshot, and on whether the view needs a snapshot of
+    /// exactly that frame. A view that draws pins at the points of the snapshot's own frame does
+    /// not need this: a snapshotter may have adjusted the region.
+    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool
 
     /// Shows a screen in place of the previous one.
     ///
     /// The view calls the actions in the screen when the user triggers them.
     func render(_ screen: Screen)
-}
-
-extension LandingFlowView {
-    /// True.
-    public var showsPhotos: Bool { true }
-
-    /// True.
-    public nonisolated func canDraw(_ snapshot: any MapSnapshot) -> Bool {
-        true
-    }
 }

@@ -68,38 +68,67 @@ public struct ViewModelDependencies {
     ///
     /// The result has only announcements that match the query, in the order of the query and up to
     /// its limit, whatever the repository returns. If the list is longer than the limit, or if
-    /// there is no limit, the list is checked outside the main actor.
+    /// there is no limit, the list is checked outside the main actor. Announcements without an id
+    /// are left out, with a line in the log and a note for the page.
     @MainActor func announcements(
         matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        var list = try await repository.announcements(matching: query)
-        let announcements = list.announcements
+    ) async throws(AnnouncementRepositoryError) -> ReceivedAnnouncements {
+        let list = try await repository.announcements(matching: query)
+        let received = list.announcements
         let isShort =
             if let limit = query.limit {
-                announcements.count <= limit
+                received.count <= limit
             } else {
                 false
             }
-        if isShort {
-            list.announcements = query.selection(from: announcements)
-        } else {
-            list.announcements = await selectOutsideMainActor(query, from: announcements)
+        let checked =
+            if isShort {
+                CheckedAnnouncements(received, matching: query)
+            } else {
+                await checkOutsideMainActor(received, query)
+            }
+        var notes: [String] = []
+        if let note = strings.partNote(list) {
+            notes.append(note)
         }
-        return list
+        if checked.withoutIDCount > 0 {
+            let count = "\(checked.withoutIDCount) of \(received.count)"
+            log.log(.warning, "Announcements", "left out \(count) announcements without an id")
+            notes.append(strings[.listWithoutID, checked.withoutIDCount])
+        }
+        return ReceivedAnnouncements(
+            announcements: checked.announcements,
+            note: notes.isEmpty ? nil : notes.joined(separator: " ")
+        )
     }
 
-    private func selectOutsideMainActor(
-        _ query: AnnouncementListQuery,
-        from announcements: [Announcement]
-    ) async -> [Announcement] {
+    private func checkOutsideMainActor(
+        _ received: [Announcement],
+        _ query: AnnouncementListQuery
+    ) async -> CheckedAnnouncements {
         if let executor = executor as? any BackgroundExecutor {
             // Such an executor counts the work in the background, so that tests can wait for it.
-            return await executor.perform { query.selection(from: announcements) }
+            return await executor.perform { CheckedAnnouncements(received, matching: query) }
         }
         // Any other executor could run the selection on the main thread.
-        let selection = Task(executorPreference: globalConcurrentExecutor) {
-            query.selection(from: announcements)
+        let check = Task(executorPreference: globalConcurrentExecutor) {
+            CheckedAnnouncements(received, matching: query)
         }
-        return await selection.value
+        return await check.value
+    }
+
+    /// Requests the current version of an announcement; returns `nil` if it no longer exists.
+    ///
+    /// - Throws: `.unavailable` if the source returns another announcement.
+    @MainActor func currentVersion(
+        of announcement: Announcement,
+        from versions: any AnnouncementVersionsProtocol
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        let version = try await versions.currentVersion(of: announcement)
+        guard let version else { return nil }
+        guard version.id == announcement.id else {
+            throw .unavailable(reason: "the version of another announcement")
+        }
+        return version
     }
 }

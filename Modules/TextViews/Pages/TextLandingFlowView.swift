@@ -85,8 +85,9 @@ package import Terminal
         photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
-    package nonisolated func canDraw(_ snapshot: any MapSnapshot) -> Bool {
-        snapshot.cells != nil
+    /// Returns whether a snapshot consists of the cells of the frame.
+    package nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+        snapshot.cells != nil && snapshot.frame == frame
     }
 
     package func render(_ screen: Screen) {

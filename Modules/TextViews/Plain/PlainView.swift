@@ -27,6 +27,11 @@ package import Terminal
         text = PlainText(strings: strings)
     }
 
+    /// True, because the view draws no pictures.
+    package nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+        true
+    }
+
     package func render(_ screen: Screen) {
         app = screen
         onRender?()

@@ -13,7 +13,12 @@ import TextViews
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)
         var fullscreenMapSize = MapSize(width: 320, height: 180)
+        let showsPhotos = true
         private(set) var screens: [Screen] = []
+
+        nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+            true
+        }
 
         func render(_ screen: Screen) {
             screens.append(screen)

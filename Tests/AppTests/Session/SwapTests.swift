@@ -190,6 +190,38 @@ import TextViews
         )
     }
 
+    @Test("A snapshot of another frame is a failed map on each page, and no pins are drawn on it")
+    func otherFrame() async {
+        let walkthrough = makeWalkthrough { $0.snapshotter = .replaced(OtherFrameSnapshotter()) }
+        await walkthrough.start()
+        let log = "no map: the snapshot has another frame than requested"
+        await walkthrough.do(
+            "allow",
+            #"expect state mapPreview.state == "failed""#,
+            #"expect state mapPreview.message == "The map could not be loaded.""#,
+            "expect state mapPreview.pins.count == 0",
+            #"expect state log.0 == "[LandingPage] \#(log)""#,
+            "expect state log.count == 1",
+            "tap retry map",
+            "expect state log.count == 2",
+            "tap card 1",
+            #"expect "The map could not be loaded.""#,
+            "map",
+            #"expect state fullscreenMap.state == "failed""#,
+            #"expect state log.2 == "[FullscreenMap] \#(log)""#
+        )
+    }
+
+    @Test("A view that draws no cells accepts a snapshot of another frame")
+    func otherFrameInPlainView() async {
+        let walkthrough = makeWalkthrough { parts in
+            parts.view = .replaced(PlainView(TextDisplay(), strings: Strings(.en)))
+            parts.snapshotter = .replaced(OtherFrameSnapshotter())
+        }
+        await walkthrough.start()
+        await walkthrough.do("allow", #"expect state mapPreview.state == "map""#)
+    }
+
     private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
@@ -352,6 +384,16 @@ private struct CellSnapshotter: MapSnapshotterProtocol {
     }
 }
 
+/// A snapshotter that always draws the same region.
+private struct OtherFrameSnapshotter: MapSnapshotterProtocol {
+    func snapshot(of region: MapRegion, size: MapSize) -> any MapSnapshot {
+        let elsewhere = Coordinate(10, 20).mapRegion(radiusMeters: 5)
+        return CellMapSnapshot(frame: MapFrame(region: elsewhere, size: size)) { _, _ in
+            MapCell(.land)
+        }
+    }
+}
+
 /// A snapshotter whose pictures are of a type that the text view does not know.
 private struct OwnSnapshotter: MapSnapshotterProtocol {
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
@@ -437,6 +479,11 @@ private struct CallingClock: AppClock {
     var mapPreviewSize: MapSize { view.mapPreviewSize }
     var detailsMapSize: MapSize { view.detailsMapSize }
     var fullscreenMapSize: MapSize { view.fullscreenMapSize }
+    var showsPhotos: Bool { view.showsPhotos }
+
+    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+        view.canDraw(snapshot, of: frame)
+    }
 
     func render(_ screen: Screen) {
         view.render(screen)

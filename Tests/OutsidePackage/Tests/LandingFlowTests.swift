@@ -9,7 +9,12 @@ import Testing
     let mapPreviewSize = MapSize(width: 320, height: 180)
     let detailsMapSize = MapSize(width: 160, height: 90)
     let fullscreenMapSize = MapSize(width: 320, height: 180)
+    let showsPhotos = false
     private(set) var titles: [String] = []
+
+    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
+        true
+    }
 
     func render(_ screen: Screen) {
         switch screen.content {

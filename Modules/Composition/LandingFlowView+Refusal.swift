@@ -1,0 +1,19 @@
+import Domain
+import Presentation
+
+extension LandingFlowView {
+    /// Returns the reason why the view cannot draw a snapshot for a frame; `nil` if it can.
+    nonisolated func refusal(
+        of snapshot: any MapSnapshot,
+        for frame: MapFrame
+    ) -> MapSnapshotError? {
+        if canDraw(snapshot, of: frame) {
+            return nil
+        }
+        let isOtherFrame = canDraw(snapshot, of: snapshot.frame)
+        if isOtherFrame {
+            return .unavailable(reason: "the snapshot has another frame than requested")
+        }
+        return .undrawable(type: "\(type(of: snapshot))")
+    }
+}

@@ -1,0 +1,20 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite(.hangingLimit) struct MapSizeTests {
+    @Test("A size has at least one unit in each direction", arguments: [Int.min, -1, 0])
+    func length(length: Int) {
+        #expect(MapSize(width: length, height: 9) == MapSize(width: 1, height: 9))
+        #expect(MapSize(width: 16, height: length) == MapSize(width: 16, height: 1))
+    }
+
+    @Test(
+        "A ratio that is not a positive number is that of points",
+        arguments: [0, -2, .nan, .infinity]
+    )
+    func ratio(ratio: Double) {
+        let size = MapSize(width: 16, height: 9, unitAspectRatio: ratio)
+        #expect(size == MapSize(width: 16, height: 9))
+    }
+}

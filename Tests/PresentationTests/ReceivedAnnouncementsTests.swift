@@ -1,0 +1,110 @@
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+/// Tests of announcements that a repository should not return.
+@MainActor @Suite(.hangingLimit) struct ReceivedAnnouncementsTests {
+    private static let note = "1 announcement cannot be shown, because it has no identifier."
+
+    @Test(
+        "On the landing page, announcements without an id are left out, with a note and a log line"
+    )
+    func landingPage() async {
+        let fixture = await LandingPageFixture.shown(.sample(""), .sample("a"))
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["a"])
+        #expect(fixture.pins?.map(\.id) == ["a"])
+        #expect(fixture.page.model.notices == [Self.note])
+        let line = "[Announcements] left out 1 of 2 announcements without an id"
+        #expect(fixture.log.lines == [line])
+        await fixture.refresh()
+        await fixture.load(1, .sample("a"))
+        #expect(fixture.page.model.notices.isEmpty)
+        #expect(fixture.log.lines == [line])
+    }
+
+    @Test("A longer list also leaves them out, and says how many")
+    func longList() async {
+        let fixture = await LandingPageFixture(.denied).entered()
+        let named = (1...6).map { Announcement.sample("\($0)") }
+        fixture.repository.loads.answer(0, .success([.sample("")] + named + [.sample("")]))
+        await fixture.activity.settle()
+        #expect(fixture.page.listViewModel.cardViewModels.count == 5)
+        let note = "2 announcements cannot be shown, because they have no identifiers."
+        #expect(fixture.page.model.notices == [note])
+    }
+
+    @Test("The full-screen map has the note in place of another one")
+    func fullscreenMap() async {
+        let fixture = await FullscreenMapFixture.shown(.sample(""))
+        #expect(fixture.pinIDs.isEmpty)
+        #expect(fixture.notice == Self.note)
+    }
+
+    @Test("A part of a list that lacks an announcement without an id has both notes")
+    func part() async {
+        let activity = Activity()
+        let list = AnnouncementList(
+            [.sample("a"), .sample("")],
+            isPart: true,
+            total: 7,
+            received: 2
+        )
+        let pets = AllPetsViewModel(
+            dependencies: ViewModelDependencies(activity, repository: PartRepository(list: list)),
+            session: LandingSession(),
+            userLocation: { nil },
+            onSelect: { _ in }
+        )
+        await activity.settle()
+        let part = "The server sent only 2 of 7 announcements."
+        #expect(pets.model.count == "1 pet. \(part) \(Self.note)")
+    }
+
+    @Test("The version of another announcement is a failure, with Retry")
+    func otherVersion() async throws {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
+        let repository = FakeAnnouncementRepository(hasVersions: true)
+        let versions = try #require(repository.versions)
+        let log = FakeLog()
+        let page = AnnouncementDetailsViewModel(
+            card,
+            dependencies: ViewModelDependencies(
+                fixture.activity,
+                versions: repository,
+                log: log
+            ),
+            mapSize: MapSize(width: 60, height: 17, unitAspectRatio: 2),
+            userLocation: { nil }
+        )
+        await fixture.activity.settle()
+        versions.answer(0, .success(.sample("b")))
+        await fixture.activity.settle()
+        #expect(page.card.id == "a")
+        let message =
+            "The announcement could not be refreshed. The announcements are not available."
+        #expect(page.model.version == .failed(message: message, onRetry: Action {}))
+        let reason = "unavailable: the version of another announcement"
+        #expect(log.lines == ["[Announcements] refresh failed: \(reason)"])
+    }
+
+    @Test("A name of blanks counts as missing", arguments: ["", "  ", "\n\u{A0}"])
+    func blankName(name: String) async {
+        let pet = Pet(name: name, species: .rabbit)
+        let fixture = await LandingPageFixture.shown(
+            Announcement(id: "1", status: .active, coordinate: .home, pet: pet)
+        )
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.title) == ["Missing: rabbit"])
+    }
+
+    private struct PartRepository: AnnouncementRepositoryProtocol {
+        let list: AnnouncementList
+        let sendsLocationUnencrypted = false
+
+        func announcements(matching query: AnnouncementListQuery) -> AnnouncementList {
+            list
+        }
+    }
+}
