@@ -252,7 +252,7 @@ import Testing
 
     @Test("A snapshotter that prepares slowly does not block the main actor, and is waited for")
     func slowPreparation() async {
-        final class SlowSnapshotter: MapSnapshotterProtocol {
+        final class SlowCache: MapCacheProtocol {
             let gate = DispatchSemaphore(value: 0)
             private let hasPrepared = Mutex(false)
 
@@ -263,19 +263,20 @@ import Testing
                 hasPrepared.withLock { $0 = isOpen }
             }
 
-            func snapshot(
-                of region: MapRegion,
-                size: MapSize
-            ) async throws(MapSnapshotError) -> any MapSnapshot {
-                throw .cancelled
+            func cachedSnapshot(of region: MapRegion, size: MapSize) -> (any MapSnapshot)? {
+                nil
+            }
+
+            func prefetchedSnapshot(of region: MapRegion, size: MapSize) -> (any MapSnapshot)? {
+                nil
             }
         }
-        let snapshotter = SlowSnapshotter()
-        AwaitedSnapshotter(snapshotter, activity: activity).prepare()
-        #expect(!snapshotter.isPrepared)
-        snapshotter.gate.signal()
+        let cache = SlowCache()
+        AwaitedMapCache(cache, activity: activity).prepare()
+        #expect(!cache.isPrepared)
+        cache.gate.signal()
         await activity.settle()
-        #expect(snapshotter.isPrepared)
+        #expect(cache.isPrepared)
     }
 
     @Test("The root's wrapper calls a repository outside the main actor")
