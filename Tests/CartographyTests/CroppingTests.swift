@@ -90,14 +90,15 @@ import Testing
         #expect(part(MapViewpoint(center: .home, heightMeters: 20_010)) == nil)
         #expect(part(viewpoint, MapSize(width: 400, height: 200, unitAspectRatio: 2)) == nil)
 
-        let edge = MapViewpoint(center: Coordinate(53.68, 13.26), heightMeters: 3000)
+        // The archive has tiles down to zoom 5 for the west of the map, and none for its east.
+        let edge = MapViewpoint(center: Coordinate(53.5, 18.5), heightMeters: 420_000)
         let edgeMap = try await snapshotter.map(
-            of: edge.frame(size: Self.size).expanded(width: 0, height: 30)
+            of: edge.frame(size: Self.size).expanded(width: 110, height: 0)
         )
         #expect(edgeMap.cells.contains { $0.ground == .unknown })
         #expect(
             edgeMap.cropped(
-                to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)
+                to: edge.panned(east: 105, south: 0, size: Self.size).frame(size: Self.size)
             ) == nil
         )
     }

@@ -67,23 +67,68 @@ import Testing
 
     // MARK: - Bounds and coverage
 
-    @Test("Nothing is filled outside the bounds") func bounds() async throws {
-        let tiles = Self.tiles(zoom: 0, "water")
-        let bounds = MapBounds(west: -90, south: -60, east: 90, north: 60)
-        let map = try await Self.map(of: tiles, bounds: bounds)
+    /// Bounds that contain neither the frames of `frame(zoom:)` nor any tile near them.
+    private static let otherPlace = MapBounds(west: 100, south: 10, east: 110, north: 20)
+
+    @Test(
+        "A tile that exists is drawn whole in cells and in a picture, whatever the bounds are",
+        .requirements("M-22"),
+        arguments: [
+            MapBounds(west: -20, south: -10, east: 30, north: 15),
+            MapBounds(west: 179.9, south: 84, east: 180, north: 85),
+            MapBounds(west: 30, south: 15, east: -20, north: -10),
+        ]
+    )
+    func bounds(bounds: MapBounds) async throws {
+        let map = try await Self.map(of: Self.tiles(zoom: 2, "wood"), bounds: bounds)
+        #expect(map.cells.allSatisfy { $0.ground == .wood })
+        let content = try #require(map.content)
+        let raster = try await content.picture(of: map.frame, cell: SIMD2(4, 8), Self.colors)
+        let wood = Self.colors.grounds[Int(MapGround.wood.rawValue)]
+        #expect(raster.pixels.allSatisfy { $0 == wood })
+    }
+
+    @Test(
+        "A missing tile outside the bounds is filled only from the two next coarser zoom levels",
+        .requirements("M-22"),
+        arguments: [1, 2, 3, 9, -1]
+    )
+    func fillsOutsideBounds(levels: Int) async throws {
+        let frame = Self.frame(zoom: 10)
+        let zoom = MapScale(frame, zooms: 0...14).zoom
+        let tiles = Self.tiles(zoom: zoom - levels, at: frame, "water")
+        func map() async throws -> CellMapSnapshot {
+            try await Self.map(of: tiles, frame: frame, zooms: 0...14, bounds: Self.otherPlace)
+        }
+        if (1...2).contains(levels) {
+            let grounds = try await map().cells.map(\.ground)
+            #expect(Set(grounds) == [.water])
+        } else {
+            await #expect(throws: MapSnapshotError.notCovered) { _ = try await map() }
+        }
+    }
+
+    @Test("A missing tile that the edge of the bounds crosses is filled whole")
+    func tileAtEdgeOfBounds() async throws {
+        // The bounds end in the middle of the second of four columns of tiles.
+        let bounds = MapBounds(west: -180, south: -80, east: -45, north: 80)
+        let map = try await Self.map(of: Self.tiles(zoom: 3, "water"), zooms: 0...3, bounds: bounds)
         for (index, cell) in map.cells.enumerated() {
-            let isInside = (30..<90).contains(index % 120)
-            if !isInside {
-                #expect(cell.ground == .unknown)
-            }
+            #expect(cell.ground == (index % 120 < 60 ? .water : .unknown))
         }
-        #expect(map.cell(at: Coordinate(0, 0))?.ground == .water)
-        #expect(map.cell(at: Coordinate(70, 0))?.ground == .unknown)
-        await #expect(throws: MapSnapshotError.notCovered) {
-            let frame = MapViewpoint(center: Coordinate(0, 170), heightMeters: 1e6)
-                .frame(size: Self.size)
-            _ = try await Self.map(of: tiles, frame: frame, bounds: bounds)
+    }
+
+    @Test("Names beyond the tiles that exist are not shown") func namesBeyondTiles() async throws {
+        func city(_ name: String, x: Int32) -> FeatureFixture {
+            FeatureFixture(
+                kind: .points,
+                tags: ["class": "city", "name": .string(name)],
+                parts: [[SIMD2(x, 2048)]]
+            )
         }
+        let tile = TileFixture.tile(("place", [city("Here", x: 2048), city("There", x: 4600)]))
+        let map = try await Self.map(of: [(TileAddress(2, 1, 1), tile)])
+        #expect(map.labels.map(\.text) == ["Here"])
     }
 
     @Test(
@@ -234,13 +279,29 @@ import Testing
         #expect(server.requests.rounds.count == rounds)
     }
 
-    @Test("A server is asked for no tile outside its bounds to fill in")
-    func outsideBounds() async throws {
-        var server = FakeTileServer(zooms: 0...14) { _ in nil }
-        server.bounds = MapBounds(west: 100, south: 10, east: 110, north: 20)
+    @Test("A server is asked for no tile outside its bounds") func outsideBounds() async throws {
+        var server = FakeTileServer(zooms: 0...14) { _ in TileFixture.lake }
+        server.bounds = Self.otherPlace
         let snapshotter = try await CellMapSnapshotter(source: server, labelWidth: \.count)
         #expect(try await snapshotter.draw(Self.frame(zoom: 10)).map == nil)
-        #expect(server.requests.rounds.count == 1)
+        #expect(server.requests.rounds.isEmpty)
+    }
+
+    @Test(
+        "A server is asked for tiles that the edge of its bounds crosses, and they are drawn whole"
+    )
+    func edgeOfBoundsOfServer() async throws {
+        let lake = TileFixture.lake
+        var server = FakeTileServer(zooms: 0...2) { $0.zoom == 2 ? lake : nil }
+        server.bounds = MapBounds(west: -100, south: -20, east: 10, north: 60)
+        let snapshotter = try await CellMapSnapshotter(source: server, labelWidth: \.count)
+        let map = try await snapshotter.map(of: Self.world)
+        for (index, cell) in map.cells.enumerated() {
+            let isRequested = index % 120 < 90 && (15..<45).contains(index / 120)
+            #expect(cell.ground == (isRequested ? .water : .unknown))
+        }
+        let requested = server.requests.rounds.flatMap(\.self).filter { $0.zoom == 2 }
+        #expect(requested.count == 6)
     }
 
     // MARK: - Archives

@@ -9,4 +9,14 @@ package struct WorldBounds: Sendable, Hashable {
         self.x = x
         self.y = y
     }
+
+    /// Returns the position of a longitude in degrees, eastward from the antimeridian.
+    package static func x(_ longitude: Double) -> Double {
+        (longitude + 180) / 360
+    }
+
+    /// Returns the position of a latitude in degrees, southward from the northern limit.
+    package static func y(_ latitude: Double) -> Double {
+        (1 - MapFrame.mercatorY(latitude) / .pi) / 2
+    }
 }

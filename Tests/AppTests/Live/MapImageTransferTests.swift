@@ -25,7 +25,7 @@ import Testing
         of frame: MapFrame = frame,
         look: MapImage.Look = look()
     ) -> MapImageTransfer.Subject {
-        let content = MapContent(frame, MapScale(frame, zooms: 0...14), [], area: nil)
+        let content = MapContent(frame, MapScale(frame, zooms: 0...14), [])
         return MapImageTransfer.Subject(content: content, look: look)
     }
 

@@ -1,4 +1,8 @@
-/// The area that a source of tiles covers, in degrees.
+import Domain
+
+/// The area that a source of tiles declares to cover, in degrees.
+///
+/// Many sources have tiles outside this area.
 package struct MapBounds: Sendable, Hashable {
     package let west: Double
     package let south: Double
@@ -10,5 +14,25 @@ package struct MapBounds: Sendable, Hashable {
         self.south = south
         self.east = east
         self.north = north
+    }
+
+    /// Returns whether a tile has a part inside the bounds.
+    ///
+    /// Bounds that are not valid contain the whole world.
+    func overlap(_ tile: TileAddress) -> Bool {
+        guard isValid else { return true }
+        let tilesPerSide = Double(1 << tile.zoom)
+        let columns = WorldBounds.x(west) * tilesPerSide..<WorldBounds.x(east) * tilesPerSide
+        let rows = WorldBounds.y(north) * tilesPerSide..<WorldBounds.y(south) * tilesPerSide
+        let column = Double(tile.x)
+        let row = Double(tile.y)
+        return columns.overlaps(column..<column + 1) && rows.overlaps(row..<row + 1)
+    }
+
+    private var isValid: Bool {
+        let longitudes = -180.0...180
+        let latitudes = -90.0...90
+        return longitudes.contains(west) && longitudes.contains(east) && west < east
+            && latitudes.contains(south) && latitudes.contains(north) && south < north
     }
 }

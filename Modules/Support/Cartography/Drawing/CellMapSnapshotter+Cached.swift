@@ -13,8 +13,7 @@ extension CellMapSnapshotter {
         var map = MapComposition(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
-            schema: detection.lastSchema,
-            bounds: source.bounds
+            schema: detection.lastSchema
         )
         do throws(MapSnapshotError) {
             let search = try TileSearch(.tilesAndFills, for: tiles, in: frame, from: source)
@@ -101,7 +100,7 @@ extension CellMapSnapshotter {
     private func standIn(for tile: FrameTile, _ schema: MapSchema, _ work: inout MapWork)
         -> LocatedTile?
     {
-        let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
+        let coarserLevels = TileSearch.coarserLevels(for: tile.address, in: source)
         // 0 levels coarser is the tile itself. Any detail is accepted.
         for levels in 0...coarserLevels {
             guard let ancestor = tile.coarser(by: levels),

@@ -144,8 +144,7 @@ package struct CellMapSnapshotter: Sendable {
         let map = MapComposition(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),
-            schema: schema,
-            bounds: source.bounds
+            schema: schema
         )
         var drawing = Drawing(map: map, attempts: search.attempts)
         let groups = tileGroups(of: search.tiles, for: map)

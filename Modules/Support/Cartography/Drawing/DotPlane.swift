@@ -44,17 +44,6 @@ struct DotPlane {
         }
     }
 
-    /// Removes the dots whose centers lie outside a rectangle.
-    mutating func clearOutside(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) {
-        let rectangle = dots(from: northWest, to: southEast)
-        for row in 0..<height {
-            let isInside = rectangle.rows.contains(row)
-            for word in 0..<wordsPerRow {
-                words[row * wordsPerRow + word] &= isInside ? rectangle.wordsOfRow[word] : 0
-            }
-        }
-    }
-
     var southEastCorner: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
 
     /// Returns whether a rectangle touches the plane.

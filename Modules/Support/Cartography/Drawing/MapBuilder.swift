@@ -78,26 +78,6 @@ struct MapBuilder {
         }
     }
 
-    /// Removes what lies outside the bounds of a source.
-    ///
-    /// Keeps everything if the bounds go around the world or are not valid.
-    mutating func clear(outside bounds: MapBounds) {
-        guard let area = frame.area(of: bounds) else { return }
-        let start = area.northWest
-        let end = area.southEast
-        if !area.contains(frame) {
-            canvas.clearOutside(from: start.inDots, to: end.inDots)
-        }
-        let columns = start.x...end.x
-        let rows = start.y...end.y
-        names.removeAll { name in
-            let centerX = Double(name.column) + 0.5
-            let centerY = Double(name.row) + 0.5
-            let isInArea = columns.contains(centerX) && rows.contains(centerY)
-            return !isInArea
-        }
-    }
-
     private mutating func add(_ name: DecodedTile.Name, _ column: Int, _ row: Int) {
         let point = point(
             column: Double(column) + Double(name.position.x),

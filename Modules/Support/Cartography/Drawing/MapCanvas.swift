@@ -61,16 +61,6 @@ struct MapCanvas {
         try lines[line.index].stroke(points, dash: dash, isDotted: line == .path, &work)
     }
 
-    /// Removes the dots whose centers lie outside a rectangle.
-    mutating func clearOutside(from northWest: SIMD2<Float>, to southEast: SIMD2<Float>) {
-        for index in grounds.indices {
-            grounds[index].clearOutside(from: northWest, to: southEast)
-        }
-        for index in lines.indices {
-            lines[index].clearOutside(from: northWest, to: southEast)
-        }
-    }
-
     /// Joins parallel railways and roads, and widens main roads.
     ///
     /// `origin` is the position of the canvas's first dot among all dots of the world. It

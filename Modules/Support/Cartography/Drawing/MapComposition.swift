@@ -6,7 +6,6 @@ struct MapComposition {
     let frame: MapFrame
     let scale: MapScale
     let schema: MapSchema
-    private let bounds: MapBounds
     private var map: UnlabeledMap
     private var sheets: [MapContent.Sheet] = []
     private var areasNotLoaded: [MapContent.Area] = []
@@ -15,11 +14,10 @@ struct MapComposition {
     /// Whether there are tiles of the zoom level that matches the scale.
     private var hasWantedTiles = false
 
-    init(frame: MapFrame, scale: MapScale, schema: MapSchema, bounds: MapBounds) {
+    init(frame: MapFrame, scale: MapScale, schema: MapSchema) {
         self.frame = frame
         self.scale = scale
         self.schema = schema
-        self.bounds = bounds
         map = UnlabeledMap(size: frame.size)
     }
 
@@ -30,8 +28,6 @@ struct MapComposition {
 
     /// Adds the tiles of the zoom level that matches the scale.
     mutating func add(_ builder: MapBuilder) {
-        var builder = builder
-        builder.clear(outside: bounds)
         map = builder.finished()
         hasWantedTiles = !builder.tiles.isEmpty
         addSheet(of: builder, areas: nil)
@@ -40,22 +36,14 @@ struct MapComposition {
     /// Replaces the areas of some tiles by the same areas of a map that is drawn from tiles of
     /// another zoom level.
     mutating func replace(_ tiles: [FrameTile], with builder: MapBuilder) {
-        var builder = builder
-        builder.clear(outside: bounds)
         let areas = tiles.map { frame.area(of: $0) }
         map.replace(areas.map { UnlabeledMap.Area($0) }, with: builder.finished())
         addSheet(of: builder, areas: areas)
     }
 
     /// Marks the areas of tiles that could not be loaded or drawn.
-    ///
-    /// Areas outside the bounds of the source are not marked.
     mutating func markNotLoaded(_ tiles: [FrameTile]) {
-        let areaOfBounds = areaOfBounds
-        // If nothing limits the map, the intersections are the whole areas.
-        let areas = tiles.compactMap { tile in
-            frame.area(of: tile).intersection(with: areaOfBounds)
-        }
+        let areas = tiles.map { frame.area(of: $0) }
         areasNotLoaded += areas
         map.replace(areas.map { UnlabeledMap.Area($0) }, with: .notLoaded)
     }
@@ -98,7 +86,7 @@ struct MapComposition {
         isPartial: Bool = false
     ) -> CellMapSnapshot? {
         guard isCovered else { return nil }
-        var placement = LabelPlacement(map)
+        var placement = LabelPlacement(map.withoutNamesOutsideData())
         return CellMapSnapshot(
             frame: frame,
             cells: map.cells,
@@ -112,17 +100,6 @@ struct MapComposition {
     }
 
     private var content: MapContent {
-        let areaOfBounds = areaOfBounds
-        let isFrameInBounds = areaOfBounds?.contains(frame) ?? true
-        return MapContent(
-            frame,
-            scale,
-            sheets,
-            area: isFrameInBounds ? nil : areaOfBounds,
-            areasNotLoaded: areasNotLoaded
-        )
+        MapContent(frame, scale, sheets, areasNotLoaded: areasNotLoaded)
     }
-
-    /// The area of the source's bounds; nil if the bounds do not limit the map.
-    private var areaOfBounds: MapContent.Area? { frame.area(of: bounds) }
 }

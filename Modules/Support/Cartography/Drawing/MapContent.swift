@@ -58,44 +58,12 @@ package final class MapContent: Sendable {
         let northWest: MapPoint
         let southEast: MapPoint
 
-        var isEmpty: Bool { southEast.x <= northWest.x || southEast.y <= northWest.y }
-
-        /// Returns the part of this area that is also in another area; nil if there is none.
-        ///
-        /// If `other` is nil, returns this area.
-        func intersection(with other: Area?) -> Area? {
-            guard let other else { return self }
-            let common = Area(
-                northWest: MapPoint(
-                    x: max(northWest.x, other.northWest.x),
-                    y: max(northWest.y, other.northWest.y)
-                ),
-                southEast: MapPoint(
-                    x: min(southEast.x, other.southEast.x),
-                    y: min(southEast.y, other.southEast.y)
-                )
-            )
-            return common.isEmpty ? nil : common
-        }
-
-        func overlaps(_ other: Area) -> Bool {
-            northWest.x < other.southEast.x && other.northWest.x < southEast.x
-                && northWest.y < other.southEast.y && other.northWest.y < southEast.y
-        }
-
         /// Returns the same area of the ground in another frame.
         func converted(from frame: MapFrame, to other: MapFrame) -> Area {
             Area(
                 northWest: frame.convert(northWest, to: other),
                 southEast: frame.convert(southEast, to: other)
             )
-        }
-
-        /// Returns whether the area contains all of a frame.
-        func contains(_ frame: MapFrame) -> Bool {
-            northWest.x <= 0 && northWest.y <= 0
-                && southEast.x >= Double(frame.size.width)
-                && southEast.y >= Double(frame.size.height)
         }
     }
 
@@ -119,8 +87,6 @@ package final class MapContent: Sendable {
     private let scale: MapScale
     /// The sheets in the order in which they are drawn.
     private let sheets: [Sheet]
-    /// The area that has map data; nil if it contains the whole frame.
-    private let area: Area?
     /// The areas of tiles that could not be loaded or drawn.
     private let areasNotLoaded: [Area]
 
@@ -128,13 +94,11 @@ package final class MapContent: Sendable {
         _ frame: MapFrame,
         _ scale: MapScale,
         _ sheets: [Sheet],
-        area: Area?,
         areasNotLoaded: [Area] = []
     ) {
         self.frame = frame
         self.scale = scale
         self.sheets = sheets
-        self.area = area
         self.areasNotLoaded = areasNotLoaded
     }
 
@@ -283,19 +247,6 @@ extension MapContent {
             let southWest = SIMD2(northWest.x, southEast.y)
             try raster.addRing([northWest, northEast, southEast, southWest], &work)
         }
-
-        /// Paints what is outside an area.
-        mutating func paintOutside(_ area: Area, _ color: Raster.Pixel) throws(ArchiveError) {
-            // The even-odd rule fills the space between a ring around the band and a ring around
-            // the area.
-            let bandCorner = raster.area.southEastCorner
-            try addRectangle(Corners(northWest: .zero, southEast: bandCorner))
-            try addRectangle(
-                Corners(northWest: place(area.northWest), southEast: place(area.southEast))
-            )
-            try raster.fillRings(&work)
-            raster.paint(color)
-        }
     }
 
     /// The shapes of a sheet by their kinds.
@@ -414,8 +365,7 @@ extension MapContent {
         }
     }
 
-    /// Paints what is over the sheets: the areas that are not loaded, the user's area, and what is
-    /// outside the area with map data.
+    /// Paints what is over the sheets: the areas that are not loaded, and the user's area.
     private func paintOverlays(
         in pictureFrame: MapFrame,
         _ colors: MapColors,
@@ -433,10 +383,6 @@ extension MapContent {
             try band.raster.addRing(Raster.arc(center, radius), &band.work)
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.userArea)
-        }
-        if let area {
-            let unknown = colors.grounds[MapGround.unknown.index]
-            try band.paintOutside(area.converted(from: frame, to: pictureFrame), unknown)
         }
     }
 

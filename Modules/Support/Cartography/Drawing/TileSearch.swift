@@ -3,8 +3,9 @@ import Domain
 /// The search for the tiles of a frame, and for the tiles that fill in for missing ones.
 ///
 /// If a tile of the wanted zoom level does not exist, the nearest coarser tile fills in. If no
-/// coarser tile exists, the nearest finer tiles fill in. Nothing fills in outside the bounds of the
-/// source.
+/// coarser tile exists, the nearest finer tiles fill in. For a tile outside the bounds of the source,
+/// only the two next coarser zoom levels fill in. The bounds do not exclude any tile that exists. But
+/// if the source requests each tile, tiles outside the bounds are not requested, and count as missing.
 ///
 /// A search only uses content that the source has loaded. If `pending` is not empty afterward, load
 /// this content and search again. When it is known which wanted tiles exist, at most two more loads
@@ -34,6 +35,8 @@ struct TileSearch {
     private static let nearLevels = 4
     /// The number of finer zoom levels that are searched in a source that requests each tile.
     private static let probedLevels = 4
+    /// The number of coarser zoom levels that fill in for a tile outside the bounds.
+    private static let levelsOutsideBounds = 2
     /// The maximum number of finer tiles that are looked up.
     private static let maxFinerTiles = 4096
     /// The maximum number of finer tiles that are looked up in a source that requests each tile.
@@ -53,8 +56,6 @@ struct TileSearch {
 
     private let source: any TileSource
     private let frame: MapFrame
-    /// The area of the source's bounds; nil if the bounds do not limit the area.
-    private let bounds: MapContent.Area?
     private var findings: [TileAddress: Finding] = [:]
     /// The number of finer tiles that may still be looked up.
     private var remainingTiles: Int
@@ -94,7 +95,6 @@ struct TileSearch {
     ) throws(MapSnapshotError) {
         self.source = source
         self.frame = frame
-        bounds = frame.area(of: source.bounds)
         remainingTiles = source.requestsEachTile ? Self.maxRequestedTiles : Self.maxFinerTiles
         for tile in wanted {
             guard isWithinLimits else {
@@ -112,10 +112,8 @@ struct TileSearch {
         switch try lookUp(tile.address) {
         case .tile(let location):
             tiles.append(LocatedTile(frameTile: tile, location: location))
-        case .missing where isInBounds(tile):
-            try findFills(for: tile)
         case .missing:
-            break
+            try findFills(for: tile)
         case .pending:
             unknown.append(tile)
         case .failed:
@@ -128,6 +126,7 @@ struct TileSearch {
         if let known = findings[address] {
             return known
         }
+        guard mayBeLookedUp(address) else { return .missing }
         var finding = Finding.failed
         let outcome = try attempts.attempt(address) { [source] (work) throws(ArchiveError) in
             do throws(ArchiveError) {
@@ -150,12 +149,20 @@ struct TileSearch {
         return finding
     }
 
-    private func isInBounds(_ tile: FrameTile) -> Bool {
-        guard let bounds else { return true }
-        return bounds.overlaps(frame.area(of: tile))
+    /// Returns whether a tile may be looked up.
+    ///
+    /// If that takes a request, a tile outside the bounds is not looked up.
+    private func mayBeLookedUp(_ address: TileAddress) -> Bool {
+        !source.requestsEachTile || source.bounds.overlap(address)
     }
 
     // MARK: - Other zoom levels
+
+    /// Returns the number of coarser zoom levels that can fill in for a missing tile.
+    static func coarserLevels(for tile: TileAddress, in source: any TileSource) -> Int {
+        let levels = max(tile.zoom - source.zooms.lowerBound, 0)
+        return source.bounds.overlap(tile) ? levels : min(levels, levelsOutsideBounds)
+    }
 
     /// Searches for the tiles that fill in for a missing tile.
     ///
@@ -169,6 +176,12 @@ struct TileSearch {
         case .pending:
             unknown.append(tile)
         case .missing(let hasFailed):
+            guard source.bounds.overlap(tile.address) else {
+                if hasFailed {
+                    failed.append(tile)
+                }
+                return
+            }
             try probe(tile)
             let finer = try finerTiles(in: tile)
             if finer.isPending {
@@ -199,7 +212,7 @@ struct TileSearch {
         /// Whether content must be loaded to find out whether a tile of a nearer level exists.
         var isPending = false
         var hasFailed = false
-        let coarserLevels = max(tile.address.zoom - source.zooms.lowerBound, 0)
+        let coarserLevels = Self.coarserLevels(for: tile.address, in: source)
         for searchedLevels in 0..<coarserLevels {
             guard let coarser = tile.coarser(by: searchedLevels + 1) else { break }
             let areNearLevelsDone = searchedLevels == Self.nearLevels
@@ -225,8 +238,10 @@ struct TileSearch {
         }
         if isPending {
             // There may be no coarser tile, so also load what finer levels need.
-            try probe(tile)
-            _ = try finerTiles(in: tile)
+            if source.bounds.overlap(tile.address) {
+                try probe(tile)
+                _ = try finerTiles(in: tile)
+            }
             return .pending
         }
         return .missing(hasFailed: hasFailed)
@@ -303,14 +318,14 @@ struct TileSearch {
         !source.requestsEachTile || tile.address.zoom == probedZoom
     }
 
-    /// Returns whether a tile is in the frame and in the bounds.
+    /// Returns whether a tile is in the frame, and may be looked up.
     private func isVisible(_ tile: FrameTile) -> Bool {
         let area = frame.area(of: tile)
         let size = frame.size
         let isInFrame =
             area.southEast.x > 0 && area.southEast.y > 0
             && area.northWest.x < Double(size.width) && area.northWest.y < Double(size.height)
-        return isInFrame && isInBounds(tile)
+        return isInFrame && mayBeLookedUp(tile.address)
     }
 }
 

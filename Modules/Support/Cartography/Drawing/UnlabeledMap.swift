@@ -54,6 +54,17 @@ struct UnlabeledMap {
         cells.contains(where: \.hasMoreThanLand) || names.contains(where: area.contains)
     }
 
+    /// Returns the map without the names of cells that have no map data.
+    ///
+    /// A tile also has names in a margin around it. Where no other tile is, they are not shown.
+    func withoutNamesOutsideData() -> UnlabeledMap {
+        let area = area
+        let shownNames = names.filter { name in
+            !area.contains(name) || cells[name.row * columns + name.column].ground != .unknown
+        }
+        return UnlabeledMap(columns: columns, rows: rows, cells: cells, names: shownNames)
+    }
+
     /// Replaces the content of some areas by one ground, and removes the names there.
     mutating func replace(_ areas: [Area], with ground: MapGround) {
         for area in areas {
