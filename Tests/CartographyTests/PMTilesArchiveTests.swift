@@ -1,6 +1,8 @@
+import Domain
 import Fixtures
 import Cartography
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PMTilesArchiveTests {
@@ -96,11 +98,14 @@ import Testing
         #expect(throws: ArchiveError.unsupported("PMTiles version 2; only version 3 is read")) {
             try PMTilesArchive(other)
         }
-        #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) {
-            try PMTilesArchive(MemoryBytes(bytes: Array("SQLite format 3".utf8)))
+        let mbtiles = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 500)
+        #expect(throws: ArchiveError.foreignFormat(.mbtiles)) {
+            try PMTilesArchive(MemoryBytes(bytes: mbtiles))
         }
-        #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) {
-            try PMTilesArchive(MemoryBytes(bytes: []))
+        for other in ["SQL", "PK\u{3}\u{4}", ""] {
+            #expect(throws: ArchiveError.foreignFormat(.noArchive)) {
+                try PMTilesArchive(MemoryBytes(bytes: Array(other.utf8)))
+            }
         }
         #expect(throws: ArchiveError.truncated) {
             try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8)))
@@ -112,14 +117,41 @@ import Testing
                 try PMTilesArchive(MemoryBytes(root: root, compression: compression))
             }
         }
-        for (kind, name) in [(UInt8(2), "PNG"), (6, "MLT (MapLibre Tile)"), (9, "9")] {
-            #expect(
-                throws: ArchiveError.unsupported(
-                    "tiles of kind \(name); only vector tiles are drawn"
-                )
-            ) {
+        let foreignKinds: [UInt8: ForeignMapFormat] = [
+            3: .pictures(kind: "JPEG"),
+            5: .pictures(kind: "AVIF"),
+            6: .otherTiles(kind: "MLT (MapLibre Tile)"),
+            9: .otherTiles(kind: "9"),
+        ]
+        for (kind, format) in foreignKinds {
+            #expect(throws: ArchiveError.foreignFormat(format)) {
                 try PMTilesArchive(MemoryBytes(root: root, kind: kind))
             }
+        }
+    }
+
+    @Test(
+        "A map of tiles that are pictures fails with their format, whatever the header says",
+        arguments: [
+            ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0]), ("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D]),
+            ("WebP", [0x52, 0x49, 0x46, 0x46, 9, 9]), ("GIF", [0x47, 0x49, 0x46, 0x38, 0x39]),
+        ],
+        ["{}", MemoryBytes.openMapTiles]
+    )
+    func pictures(kind: (name: String, start: [UInt8]), metadata: String) async throws {
+        let tile = kind.start + [UInt8](repeating: 7, count: 300)
+        let archive = MemoryBytes(
+            [(TileAddress(1, 1, 0), tile)],
+            leafSize: 1,
+            metadata: metadata,
+            zooms: 1...1
+        )
+        let snapshotter = try await CellMapSnapshotter(archive)
+        await #expect(throws: MapSnapshotError.foreignFormat(.pictures(kind: kind.name))) {
+            let size = MapSize(width: 40, height: 12, unitAspectRatio: 2)
+            _ = try await snapshotter.draw(
+                MapFrame(region: Coordinate.home.mapRegion(), size: size)
+            )
         }
     }
 
@@ -198,7 +230,7 @@ import Testing
         let long = Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1]
         for length in short + long {
             let error: ArchiveError =
-                length < 7 ? .unsupported("not a PMTiles archive") : .truncated
+                length < 7 ? .foreignFormat(.noArchive) : .truncated
             #expect(throws: error) {
                 try PMTilesArchive(MemoryBytes(bytes: Array(whole.bytes.prefix(length))))
             }

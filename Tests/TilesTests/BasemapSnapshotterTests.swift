@@ -16,16 +16,23 @@ import TestSupport
     private let file = TemporaryFile(".pmtiles")
 
     @Test(
-        "A file that is not an archive of vector tiles fails with a reason that names the file",
-        arguments: ["", "SQLite format 3", "PMTiles\u{3}"]
+        "A file that is not an archive of vector tiles fails, and the log names the file",
+        arguments: [
+            ("", "not a PMTiles archive"),
+            ("{\"tiles\": []}", "not a PMTiles archive"),
+            ("SQLite format 3\0", "an MBTiles file, not a PMTiles archive"),
+            ("PMTiles\u{3}", "shorter than it says"),
+        ]
     )
-    func unusable(content: String) async throws {
+    func unusable(content: String, reason: String) async throws {
         try Data(content.utf8).write(to: file.url)
-        let snapshotter = BasemapSnapshotter(.file(file.url))
+        let log = FakeLog()
+        let snapshotter = BasemapSnapshotter(.file(file.url), log: log)
         let error = await #expect(throws: MapSnapshotError.self) {
             try await snapshotter.snapshot(of: region, size: size)
         }
-        #expect(error?.description.hasPrefix(file.url.lastPathComponent) == true)
+        let texts = log.lines + [error?.description ?? ""]
+        #expect(texts.contains { $0.hasSuffix("\(file.url.lastPathComponent): \(reason)") })
         let inspection = await snapshotter.inspection(of: .home, size: size)
         #expect(inspection.error == error)
         #expect(inspection.zooms == nil)
@@ -114,11 +121,9 @@ import TestSupport
         let pipe = try FileHandle(forUpdating: file.url)
         try pipe.write(contentsOf: Data("no archive".utf8))
         let snapshotter = BasemapSnapshotter(.file(file.url))
-        await #expect(
-            throws: MapSnapshotError.unavailable(
-                reason: "\(file.url.lastPathComponent): not a PMTiles archive"
-            )
-        ) { _ = try await snapshotter.snapshot(of: region, size: size) }
+        await #expect(throws: MapSnapshotError.foreignFormat(.noArchive)) {
+            _ = try await snapshotter.snapshot(of: region, size: size)
+        }
         try pipe.close()
     }
 

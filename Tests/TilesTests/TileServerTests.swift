@@ -182,10 +182,37 @@ import TestSupport
         }
     }
 
-    @Test("The rows of the scheme tms count from the south") func rowsFromSouth() async throws {
-        let server = try Self.server(Self.layers + #", "scheme": "tms""#)
+    @Test(
+        "The rows of the scheme tms count from the south, and those of {-y} in every scheme",
+        arguments: [
+            ("tms", "{y}", 5), ("TMS", "{y}", 5), ("Tms", "{-y}", 5), ("xyz", "{-y}", 5),
+            ("XYZ", "{y}", 2),
+        ]
+    )
+    func rowsFromSouth(scheme: String, row: String, requested: Int) async throws {
+        let server = try Self.server(
+            document:
+                #"{"tiles": ["t/{z}/{x}/\#(row)"], "maxzoom": 3, "scheme": "\#(scheme)"}"#
+        )
         _ = try await draw(snapshotter(server))
-        #expect(server.requestLines.last == "GET /map/t/3/4/5")
+        #expect(server.requestLines.last == "GET /map/t/3/4/\(requested)")
+    }
+
+    @Test("Tiles that are pictures are an error with their format") func pictures() async throws {
+        let server = try Self.server { _ in
+            .reply([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 90), type: "image/jpeg")
+        }
+        await #expect(throws: MapSnapshotError.foreignFormat(.pictures(kind: "JPEG"))) {
+            try await draw(snapshotter(server))
+        }
+    }
+
+    @Test("A style in place of a TileJSON document is an error that says so") func style() throws {
+        let url = try #require(URL(string: "https://a.org/style.json"))
+        let json = #"{"version": 8, "sources": {"a": {"type": "vector"}}, "layers": []}"#
+        #expect(throws: MapSnapshotError.foreignFormat(.style)) {
+            try TileJSON(json: Data(json.utf8), at: url)
+        }
     }
 
     @Test("The document has the attribution and the bounds of the map")

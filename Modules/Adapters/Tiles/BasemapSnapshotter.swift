@@ -224,7 +224,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
             // If `tiles(in:)` is nil, the error is that the region needs too many tiles. Then
             // opening the basemap again would not help.
             current.engine.tiles(in: frame) != nil
-        case .unsupportedSchema, .replaced:
+        case .unsupportedSchema, .foreignFormat, .replaced:
             true
         case .transfer(.refused(400..<500, _, _, _)):
             // The addresses of tiles can expire, and the description of the server has new ones.
@@ -273,6 +273,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
             throw error
         } catch ArchiveError.notLoadable(let loadError) {
             throw loadError
+        } catch ArchiveError.foreignFormat(let format) {
+            log.log(.error, "Map", "\(basemap.name): \(format)")
+            throw .foreignFormat(format)
         } catch {
             throw .unavailable(reason: "\(basemap.name): \(error)")
         }
@@ -294,10 +297,33 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
         case .file(let file):
             return try PMTilesArchive(try await bytes(at: file))
         case .archive(let url):
-            let bytes = try await RemoteArchive(url, client: client, clock: clock)
-            return try await PMTilesArchive(loading: bytes)
+            return try await archive(at: url)
         case .server(let url):
-            return try await TileServer(url, client: client, clock: clock)
+            do {
+                return try await TileServer(url, client: client, clock: clock)
+            } catch .transfer(let error) where error.canBeAboutArchive {
+                return try await archive(at: url, insteadOf: .transfer(error))
+            }
+        }
+    }
+
+    private func archive(at url: URL) async throws -> PMTilesArchive {
+        let bytes = try await RemoteArchive(url, client: client, clock: clock)
+        return try await PMTilesArchive(loading: bytes)
+    }
+
+    /// Opens the archive at an address whose path does not end in `.pmtiles`.
+    ///
+    /// Throws `error` if there is no archive.
+    private func archive(at url: URL, insteadOf error: MapSnapshotError) async throws
+        -> PMTilesArchive
+    {
+        do {
+            return try await archive(at: url)
+        } catch is MapSnapshotError {
+            throw error
+        } catch ArchiveError.foreignFormat(.noArchive) {
+            throw error
         }
     }
 
@@ -320,6 +346,16 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
             guard isArchive else { return start }
             // The result begins with `start`.
             return try await file.bytes(upToCount: Self.maxStreamBytes, after: start)
+        }
+    }
+}
+
+extension TransferError {
+    /// Whether the reply in place of a TileJSON document can be an archive.
+    fileprivate var canBeAboutArchive: Bool {
+        switch self {
+        case .tooLarge, .malformed: true
+        default: false
         }
     }
 }

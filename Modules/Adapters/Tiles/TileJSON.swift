@@ -84,6 +84,20 @@ struct TileJSON: Sendable {
 
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         let reply = try await client.get(
+    /// The fields by which the style of a map is recognized.
+    private struct StyleFields: Decodable {
+        private enum CodingKeys: String, CodingKey {
+            case sources
+            case layers
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            _ = try fields.nestedContainer(keyedBy: CodingKeys.self, forKey: .sources)
+            _ = try fields.nestedUnkeyedContainer(forKey: .layers)
+        }
+    }
+
             HTTPRequest(
                 url: url,
                 fields: ["Accept: application/json"],
@@ -103,11 +117,10 @@ struct TileJSON: Sendable {
         guard shape.fault == nil, shape.values <= Self.maxValues else {
             throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape"))
         }
-        let fields: Fields
-        do {
-            fields = try JSONDecoder().decode(Fields.self, from: json)
-        } catch {
-            throw .transfer(.malformed(reason: "no TileJSON: \(error)"))
+        guard let fields = try? JSONDecoder().decode(Fields.self, from: json) else {
+            let isStyle = (try? JSONDecoder().decode(StyleFields.self, from: json)) != nil
+            guard !isStyle else { throw .foreignFormat(.style) }
+            throw .transfer(.malformed(reason: "no TileJSON document with a list of tiles"))
         }
         zooms = Self.zooms(fields)
         bounds = fields.bounds ?? MapBounds(west: -180, south: -90, east: 180, north: 90)
@@ -152,28 +165,30 @@ extension TileJSON {
     /// The address of tiles, with placeholders for the zoom level, the column and the row.
     private struct Template {
         let text: String
-        /// Whether rows are counted from the south.
+        /// Whether `{y}` is the row counted from the south.
         let isTMS: Bool
         /// The URL to which the address is relative.
         let base: URL
 
         init(_ fields: Fields, base: URL) throws(MapSnapshotError) {
             text = fields.tiles.first ?? ""
-            isTMS = fields.scheme == "tms"
+            isTMS = fields.scheme?.lowercased() == "tms"
             self.base = base
             guard text.utf8.count <= maxAddress else {
                 throw .transfer(
                     .malformed(reason: "an address of tiles of more than \(maxAddress) bytes")
                 )
             }
-            guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains) else {
+            let hasRow = text.contains("{y}") || text.contains("{-y}")
+            guard text.contains("{z}"), text.contains("{x}"), hasRow else {
                 throw .transfer(.malformed(reason: "no address of tiles with {z}, {x} and {y}"))
             }
         }
 
         func url(of address: TileAddress) -> URL? {
             let lastRow = (1 << address.zoom) - 1
-            let row = isTMS ? lastRow - address.y : address.y
+            let rowFromSouth = lastRow - address.y
+            let row = isTMS ? rowFromSouth : address.y
             let path =
                 text
                 .replacing("{z}", with: "\(address.zoom)")
@@ -191,6 +206,7 @@ private struct FlexibleNumber: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
+                .replacing("{-y}", with: "\(rowFromSouth)")
             value = number
             return
         }

@@ -12,6 +12,8 @@ public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
     ///
     /// `layers` names some of the layers; the names are not trusted.
     case unsupportedSchema(layers: String)
+    /// The map is not in a format that the app draws.
+    case foreignFormat(ForeignMapFormat)
     case transfer(TransferError)
     /// The server of the map data does not support requests for a part of a file.
     case noByteRanges
@@ -29,6 +31,7 @@ public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
         case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
         case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
+        case .foreignFormat(let format): format.description
         // For a map, a response that is too large counts as malformed, as in the message to the
         // user.
         case .transfer(.tooLarge(let limit)): "malformed: more than \(limit) bytes"

@@ -247,6 +247,7 @@ extension Strings {
         case .unsupportedSchema(let layers): self[.mapFailedSchema, layers.shortened()]
         case .transfer(let error): message(for: error, of: .map)
         case .noByteRanges: self[.mapFailedNoByteRanges]
+        case .foreignFormat(let format): message(for: format)
         case .replaced: self[.mapFailedReplaced]
         case .unencrypted(let host): self[.mapFailedUnencrypted, host.shortened()]
         case .undrawable: self[.mapUnsupported]
@@ -255,6 +256,16 @@ extension Strings {
 
     /// Returns the notice that a part of a map could not be loaded.
     func noticeAboutPart(onRetry: Action) -> FullscreenMapView.NoticeModel {
+    private func message(for format: ForeignMapFormat) -> String {
+        switch format {
+        case .mbtiles: self[.mapFailedMBTiles]
+        case .pictures(let kind): self[.mapFailedPictures, kind.shortened()]
+        case .otherTiles(let kind): self[.mapFailedOtherTiles, kind.shortened()]
+        case .style: self[.mapFailedStyle]
+        case .noArchive: self[.mapFailedNoArchive]
+        }
+    }
+
         FullscreenMapView.NoticeModel(
             message: self[.mapFailedPart],
             onRetry: onRetry,

@@ -36,6 +36,11 @@ extension Strings {
         case mapFailedNotCovered
         case mapUnsupported
         case mapFailedSchema
+        case mapFailedMBTiles
+        case mapFailedPictures
+        case mapFailedOtherTiles
+        case mapFailedStyle
+        case mapFailedNoArchive
         case mapFailedConnection
         case mapFailedTimedOut
         case mapFailedNoByteRanges

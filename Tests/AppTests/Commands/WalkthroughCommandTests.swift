@@ -104,24 +104,49 @@ import TextViews
         #expect(await walkthrough.state("mapPreview.text.count") == .number(28))
     }
 
+    struct UnusableBasemap: Sendable {
+        let damage: Damage
+        let message: String
+        /// The reason in the log.
+        let reason: String
+
+        init(
+            _ damage: Damage,
+            _ message: String = "The map could not be loaded.",
+            reason: String
+        ) {
+            self.damage = damage
+            self.message = message
+            self.reason = reason
+        }
+    }
+
     @Test(
         "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
         .requirements("E-US1-AS7"),
         arguments: [
-            (Damage.noArchive, "not a PMTiles archive"),
-            (.cut, "shorter than it says"),
-            (.raster, "tiles of kind PNG; only vector tiles are drawn"),
-            (.compression, "compression zstd; only gzip and none are read"),
-            (.tiles, "damaged"),
+            UnusableBasemap(
+                .noArchive,
+                "The map is not a PMTiles archive.",
+                reason: "not a PMTiles archive"
+            ),
+            UnusableBasemap(.cut, reason: "shorter than it says"),
+            UnusableBasemap(
+                .raster,
+                "The map’s tiles are pictures (PNG);",
+                reason: "the tiles are PNG pictures; only vector tiles are drawn"
+            ),
+            UnusableBasemap(.compression, reason: "compression zstd; only gzip and none are read"),
+            UnusableBasemap(.tiles, reason: "damaged"),
         ]
     )
-    func unusableBasemap(damage: Damage, reason: String) async throws {
-        let (walkthrough, file) = try await makeWalkthrough(basemap: damage)
+    func unusableBasemap(basemap: UnusableBasemap) async throws {
+        let (walkthrough, file) = try await makeWalkthrough(basemap: basemap.damage)
         #expect(await walkthrough.state("mapPreview.state") == "failed")
-        await walkthrough.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
+        await walkthrough.do(#"expect "\#(basemap.message)""#, #"expect "[Retry]""#)
         let lines = walkthrough.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
         #expect(lines.count == 1)
-        #expect(lines.first?.contains(reason) == true)
+        #expect(lines.first?.contains(basemap.reason) == true)
         #expect(await walkthrough.state("list.state") == "loaded")
         try Data(contentsOf: .demoArchive).write(to: file.url)
         await walkthrough.do("tap retry map")

@@ -207,7 +207,12 @@ extension CommandLineCase {
             "Bella",
             "snapshot: The app could not connect to the server 127.0.0.1:1. Check its address and your connection."
         ),
-        .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: The map could not be loaded."),
+        .init(
+            "snapshot --basemap /dev/null",
+            1,
+            "Bella",
+            "snapshot: The map is not a PMTiles archive."
+        ),
     ]
 
     private static let demoMap =
@@ -269,7 +274,7 @@ extension CommandLineCase {
         .init(
             "check --basemap /dev/null",
             1,
-            "\nMap: The map could not be loaded. Reason: null: not a PMTiles archive.\nGPS: 53.5267, 13.2584.\n"
+            "\nMap: The map is not a PMTiles archive.\nGPS: 53.5267, 13.2584.\n"
         ),
         .init(
             "check --network status:503",

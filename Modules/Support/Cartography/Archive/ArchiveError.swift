@@ -4,6 +4,8 @@ package import Domain
 package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// The source has a format or a kind of content that the app does not read.
     case unsupported(String)
+    /// The source has the content of another format of maps.
+    case foreignFormat(ForeignMapFormat)
     /// The source ends too early.
     case truncated
     case damaged(String)
@@ -20,7 +22,7 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// Whether the content itself is not valid.
     var isDamage: Bool {
         switch self {
-        case .unsupported, .truncated, .damaged: true
+        case .unsupported, .foreignFormat, .truncated, .damaged: true
         case .tooMuchWork, .notLoaded, .notLoadable, .cancelled: false
         }
     }
@@ -28,6 +30,7 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unsupported(let what): what
+        case .foreignFormat(let format): format.description
         case .truncated: "shorter than it says"
         case .damaged(let what): "damaged: \(what)"
         case .tooMuchWork(let what): "too much work for one map: \(what)"

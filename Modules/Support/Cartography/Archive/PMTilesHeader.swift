@@ -1,3 +1,5 @@
+import Domain
+
 /// The first section of a PMTiles archive.
 ///
 /// It says where the other sections are.
@@ -14,7 +16,7 @@ struct PMTilesHeader {
 
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         guard bytes.starts(with: PMTilesArchive.magic) else {
-            throw .unsupported("not a PMTiles archive")
+            throw .foreignFormat(bytes.starts(with: Self.sqlite) ? .mbtiles : .noArchive)
         }
         guard bytes.count >= Self.size else { throw .truncated }
         var reader = ByteReader(bytes.dropFirst(PMTilesArchive.magic.count))
@@ -34,8 +36,7 @@ struct PMTilesHeader {
         try Self.checkCompression(&reader)
         let kind = Int(try reader.integer(UInt8.self))
         guard kind == Self.unknown || kind == Self.vectorTiles else {
-            let name = Self.kinds[kind, default: "\(kind)"]
-            throw .unsupported("tiles of kind \(name); only vector tiles are drawn")
+            throw .foreignFormat(Self.foreignKinds[kind] ?? .otherTiles(kind: "\(kind)"))
         }
         let first = Int(try reader.integer(UInt8.self))
         let last = min(Int(try reader.integer(UInt8.self)), TileAddress.maxZoom)
@@ -61,9 +62,12 @@ struct PMTilesHeader {
     private static let none = 1
     private static let gzip = 2
     private static let vectorTiles = 1
-    private static let kinds: [Int: String] = [
-        2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF", 6: "MLT (MapLibre Tile)",
+    private static let foreignKinds: [Int: ForeignMapFormat] = [
+        2: .pictures(kind: "PNG"), 3: .pictures(kind: "JPEG"), 4: .pictures(kind: "WebP"),
+        5: .pictures(kind: "AVIF"), 6: .otherTiles(kind: "MLT (MapLibre Tile)"),
     ]
+    /// The bytes with which an SQLite database begins, and so an MBTiles file.
+    private static let sqlite = Array("SQLite format 3\0".utf8)
     private static let compressions: [Int: String] = [3: "brotli", 4: "zstd"]
 
     private static func range(_ reader: inout ByteReader) throws(ArchiveError) -> Range<UInt64> {

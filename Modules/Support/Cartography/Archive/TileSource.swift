@@ -63,5 +63,6 @@ extension TileSource {
                 }
             }
         }
+                case .foreignFormat(let format): throw .foreignFormat(format)
     }
 }

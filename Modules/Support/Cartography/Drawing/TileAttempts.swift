@@ -57,9 +57,10 @@ struct TileAttempts {
 
     private static func failure(for error: ArchiveError, _ description: String) -> MapSnapshotError
     {
-        if case .notLoadable(let cause) = error {
-            return cause
+        switch error {
+        case .notLoadable(let cause): cause
+        case .foreignFormat(let format): .foreignFormat(format)
+        default: .unavailable(reason: description)
         }
-        return .unavailable(reason: description)
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Platform
 
 /// A Mapbox Vector Tile, version 2.1.
@@ -11,11 +12,16 @@ package struct VectorTile: Sendable {
     /// Reads the layers of the given names, or all layers if `names` is nil.
     ///
     /// Layers that are not valid are skipped.
+    ///
+    /// - Throws: `.foreignFormat` if the tile is a picture, or another error if it is not valid.
     package init(
         _ bytes: ArraySlice<UInt8>,
         layers names: Set<String>? = nil,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        if let format = PictureFormat(bytes) {
+            throw .foreignFormat(.pictures(kind: format.rawValue))
+        }
         let layersField: UInt64 = 3
         var reader = ByteReader(bytes)
         while let field = try reader.field() {
