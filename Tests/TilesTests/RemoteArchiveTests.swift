@@ -29,6 +29,91 @@ import TestSupport
         #expect(!server.requests.contains { $0.contains(",") })
     }
 
+    @Test(
+        "An archive that is smaller than the first request is read, also if the server refuses ranges beyond its end",
+        arguments: [2, 9000]
+    )
+    func smallArchive(padding: Int) async throws {
+        let archive = MemoryBytes(
+            [(TileAddress(6, 34, 20), TileFixture.lake + [UInt8](repeating: 0, count: padding))],
+            leafSize: 1,
+            zooms: 6...6
+        )
+        let size = archive.count
+        let server = try FileServer(.init(archive.bytes)) { number, reply in
+            if number == 0 {
+                reply.status = 416
+                reply.fields["Content-Range"] = "bytes */\(size)"
+                reply.body = []
+            }
+        }
+        let map = try await draw(BasemapSnapshotter(.archive(server.url)))
+        #expect(map.cells.contains { $0.ground == .water })
+        #expect(server.ranges == [0..<16_384, 0..<size])
+    }
+
+    @Test(
+        "A reply that refuses the range without a possible size is an error",
+        arguments: ["bytes */0", "bytes */16384", "bytes */x", "bytes 0-1/9", "pages */9", nil]
+    )
+    func refusedRange(field: String?) async throws {
+        let server = try FileServer(.init([])) { _, reply in
+            reply.status = 416
+            reply.fields["Content-Range"] = field
+        }
+        await #expect(throws: MapSnapshotError.transfer(.malformed(reason: "no bytes"))) {
+            _ = try await draw(BasemapSnapshotter(.archive(server.url)))
+        }
+        #expect(server.ranges.count == 1)
+    }
+
+    @Test(
+        "An archive is read at an address that does not end in .pmtiles, whatever its size",
+        arguments: [0, 2 << 20]
+    )
+    func addressWithoutExtension(padding: Int) async throws {
+        let archive = MemoryBytes(
+            [(TileAddress(6, 34, 20), TileFixture.lake + [UInt8](repeating: 0, count: padding))],
+            leafSize: 1,
+            zooms: 6...6
+        )
+        let server = try Self.server(of: archive.bytes)
+        let address = try #require(URL(string: "\(server.base)/download?id=5"))
+        let map = try await draw(BasemapSnapshotter(.server(address)))
+        #expect(map.cells.contains { $0.ground == .water })
+    }
+
+    @Test("Other data at such an address are an error that says what they are")
+    func otherDataWithoutExtension() async throws {
+        let mbtiles = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 2 << 20)
+        let server = try Self.server(of: mbtiles)
+        let address = server.base.appending(path: "map")
+        await #expect(throws: MapSnapshotError.foreignFormat(.mbtiles)) {
+            _ = try await draw(BasemapSnapshotter(.server(address)))
+        }
+        let other = try Self.server(of: Array(#"{"data": []}"#.utf8))
+        let reason = "no TileJSON document with a list of tiles"
+        await #expect(throws: MapSnapshotError.transfer(.malformed(reason: reason))) {
+            _ = try await draw(BasemapSnapshotter(.server(other.base.appending(path: "list"))))
+        }
+    }
+
+    /// Starts a server that sends some bytes, or the requested range of them, for any address.
+    private static func server(of bytes: [UInt8]) throws -> LoopbackServer {
+        try LoopbackServer(
+            .answerAll { head in
+                guard let asked = FileServer.range(head) else { return .reply(bytes) }
+                let range = asked.clamped(to: bytes.indices)
+                let last = range.upperBound - 1
+                return .reply(
+                    Array(bytes[range]),
+                    status: 206,
+                    fields: "Content-Range: bytes \(range.lowerBound)-\(last)/\(bytes.count)\r\n"
+                )
+            }
+        )
+    }
+
     @Test("A root directory that is not within the first bytes is loaded, or the reason is given")
     func largeRoot() async throws {
         let tile = TileFixture.lake

@@ -69,7 +69,10 @@ import TestSupport
         }
     }
 
-    @Test("204, 404 and an empty body mean that there is no tile", arguments: [204, 404, 200])
+    @Test(
+        "204, 404, 410 and an empty body mean that there is no tile",
+        arguments: [204, 404, 410, 200]
+    )
     func noTile(status: Int) async throws {
         let server = try Self.server { path in
             path == "/map/t/3/4/2" ? .reply([], status: status) : .reply(Self.tile)
@@ -121,15 +124,35 @@ import TestSupport
         #expect(server.requests.count == count + 1)
     }
 
-    @Test("If other tiles can be read, the status 403 means that there is no tile")
-    func forbiddenTile() async throws {
+    @Test(
+        "If other tiles can be read, the statuses 400 and 403 mean that there is no tile",
+        arguments: [400, 403]
+    )
+    func refusedTile(status: Int) async throws {
         let server = try Self.server { path in
-            path == "/map/t/3/4/2" ? .reply([], status: 403) : .reply(Self.tile)
+            path == "/map/t/3/4/2" ? .reply([], status: status) : .reply(Self.tile)
         }
         let map = try await draw(snapshotter(server), radius: 4_000_000)
         #expect(!map.isPartial)
         #expect(map.isPartlyCovered)
         #expect(map.cells.contains { $0.ground == .water })
+    }
+
+    @Test(
+        "Where a server refuses tiles outside its limits, tiles of other zoom levels fill in",
+        arguments: [400, 403, 404, 410]
+    )
+    func refusalOutsideLimits(status: Int) async throws {
+        let document = #"{"tiles": ["t/{z}/{x}/{y}"]\#(Self.layers)}"#
+        let server = try Self.server(document: document) { path in
+            path.hasPrefix("/map/t/9/") ? .reply(Self.tile) : .reply([], status: status)
+        }
+        let snapshotter = snapshotter(server)
+        let map = try await draw(snapshotter, radius: 2000)
+        #expect(map.cells.allSatisfy { $0.ground == .water })
+        #expect(!map.isPartial)
+        let inspection = await snapshotter.inspection(of: .home, size: Self.size)
+        #expect(inspection.covers == true)
     }
 
     @Test("A tile that does not come in time is not loaded, and the rest of the map is drawn")
@@ -171,9 +194,10 @@ import TestSupport
         }
     }
 
-    @Test("If all tiles fail, the map fails with the first error") func allFail() async throws {
-        let server = try Self.server { _ in .reply([], status: 403) }
-        await #expect(throws: MapSnapshotError.transfer(.refused(status: 403))) {
+    @Test("If all tiles fail, the map fails with the first error", arguments: [400, 401, 403])
+    func allFail(status: Int) async throws {
+        let server = try Self.server { _ in .reply([], status: status) }
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: status))) {
             try await draw(snapshotter(server))
         }
         let page = try Self.server { _ in .reply(Array("<html>".utf8), type: "text/html") }
@@ -316,7 +340,14 @@ import TestSupport
             ("http://a.org/t.json", "http://a.org/{z}/{x}/{y}", nil),
             ("http://a.org/t.json", "https://b.org/{z}/{x}/{y}", nil),
             ("https://a.org/t.json", "/{z}/{x}/{y}", nil),
-            ("https://a.org/t.json", "http://a.org/{z}/{x}/{y}", "a.org"),
+            ("https://a.org/t.json", "http://a.org/{z}/{x}/{y}", nil),
+            ("https://a.org:8443/t.json", "http://a.org/{z}/{x}/{y}", "a.org"),
+            ("https://a.org/t.json", "http://a.org:8080/{z}/{x}/{y}", "a.org:8080"),
+            ("https://a.org/t.json", "http://b.org/{z}/{x}/{y}", "b.org"),
+            ("http://localhost:8080/t.json", "http://127.0.0.1:3000/{z}/{x}/{y}", nil),
+            ("http://127.0.0.1/t.json", "http://[::1]:8080/{z}/{x}/{y}", nil),
+            ("https://a.org/t.json", "http://127.0.0.1/{z}/{x}/{y}", "127.0.0.1"),
+            ("http://localhost/t.json", "http://a.org/{z}/{x}/{y}", "a.org"),
             ("http://a.org/t.json", "http://b.org:8080/{z}/{x}/{y}", "b.org:8080"),
             ("http://a.org/t.json", "file:///{z}/{x}/{y}", "file"),
         ]
@@ -331,6 +362,8 @@ import TestSupport
         } else {
             let tile = try TileJSON(json: json, at: url).url(of: TileAddress(2, 1, 3))
             #expect(tile?.path() == "/2/1/3")
+            let isToOtherMachine = document.hasPrefix("https") || template.hasPrefix("https")
+            #expect(tile?.scheme == (isToOtherMachine ? "https" : "http"))
         }
     }
 

@@ -123,16 +123,4 @@ struct AnnouncementServer: Sendable {
 extension URL {
     /// Whether requests go to another machine without encryption.
     package var isUnencrypted: Bool { scheme?.lowercased() != "https" && !isLoopback }
-
-    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
-    private var isLoopback: Bool {
-        let host = (host() ?? "").lowercased()
-        if ["localhost", "::1", "[::1]"].contains(host) {
-            return true
-        }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        let bytes = parts.compactMap { UInt8($0) }
-        let isIPv4Address = parts.count == 4 && bytes.count == 4
-        return isIPv4Address && bytes.first == 127
-    }
 }

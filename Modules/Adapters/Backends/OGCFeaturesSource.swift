@@ -395,15 +395,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
         -> URL
     {
         let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
-        guard let link, server.url.isServer(of: link) else {
-            let host = URL(string: address)?.hostAndPort
-            throw .nextPageElsewhere(host: host ?? String(address.prefix(Self.maxLoggedAddress)))
+        if let link, server.url.hasSameOrigin(as: link) {
+            return link
         }
-        // A server behind a proxy that adds TLS may create links with `http`.
-        let losesTLS =
-            server.url.scheme?.lowercased() == "https" && link.scheme?.lowercased() == "http"
-        guard losesTLS else { return link }
-        return try URL(address: "https" + link.absoluteString.dropFirst("http".count))
+        if let link, server.url.isEncryptedServer(of: link), let encrypted = link.withEncryption {
+            return encrypted
+        }
+        let host = URL(string: address)?.hostAndPort
+        throw .nextPageElsewhere(host: host ?? String(address.prefix(Self.maxLoggedAddress)))
     }
 
     /// Returns the URL to which paths of photos are relative.
@@ -435,22 +434,6 @@ extension AnnouncementRepositoryError {
         guard case .transfer(.refused(let status, _, _, _)) = self else { return false }
         // The statuses stand for Bad Request and Unprocessable Content.
         return [400, 422].contains(status)
-    }
-}
-
-extension URL {
-    /// Returns whether a link leads to this server.
-    ///
-    /// A server behind a proxy that adds TLS may create links with `http` and without a port.
-    fileprivate func isServer(of link: URL) -> Bool {
-        if hasSameOrigin(as: link) {
-            return true
-        }
-        let isWithoutTLS =
-            scheme?.lowercased() == "https" && link.scheme?.lowercased() == "http"
-        let isWithoutPort = port == nil && link.port == nil
-        let isSameHost = host()?.lowercased() == link.host()?.lowercased()
-        return isWithoutTLS && isWithoutPort && isSameHost
     }
 }
 

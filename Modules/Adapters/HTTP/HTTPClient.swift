@@ -133,6 +133,34 @@ extension URL {
         return hasSameOrigin(as: target) || addsEncryption
     }
 
+    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
+    package var isLoopback: Bool {
+        let host = (host() ?? "").lowercased()
+        if ["localhost", "::1", "[::1]"].contains(host) {
+            return true
+        }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        let bytes = parts.compactMap { UInt8($0) }
+        let isIPv4Address = parts.count == 4 && bytes.count == 4
+        return isIPv4Address && bytes.first == 127
+    }
+
+    /// Returns whether a link leads to this server, but without encryption.
+    ///
+    /// A server behind a proxy that adds TLS may create links with `http` and without a port.
+    package func isEncryptedServer(of link: URL) -> Bool {
+        let losesEncryption =
+            scheme?.lowercased() == "https" && link.scheme?.lowercased() == "http"
+        let hasNoPort = port == nil && link.port == nil
+        let isSameHost = host()?.lowercased() == link.host()?.lowercased()
+        return losesEncryption && hasNoPort && isSameHost
+    }
+
+    /// The same URL with `https` in place of `http`.
+    package var withEncryption: URL? {
+        URL(string: "https" + absoluteString.dropFirst("http".count))
+    }
+
     /// Returns whether both URLs have the same scheme, host and port (RFC 6454).
     package func hasSameOrigin(as other: URL) -> Bool {
         let isSameScheme = scheme?.lowercased() == other.scheme?.lowercased()

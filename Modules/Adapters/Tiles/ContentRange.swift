@@ -44,6 +44,22 @@ struct ContentRange {
         }
     }
 
+    /// Returns the size of the file in the reply of a server that does not have the requested range;
+    /// nil if the reply has no valid size.
+    ///
+    /// Parses `bytes */TOTAL`. Some servers refuse a range that ends beyond the end of the file,
+    /// although they should send its first part.
+    static func total(ofUnsatisfiable reply: HTTPReply) -> Int? {
+        guard let field = reply.fields["content-range"] else { return nil }
+        let words = field.split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+        let parts = words[1].split(separator: "/")
+        guard parts.count == 2, parts[0] == "*", let total = Int(parts[1]), total > 0 else {
+            return nil
+        }
+        return total
+    }
+
     private init(range: Range<Int>, total: Int) {
         self.range = range
         self.total = total

@@ -166,6 +166,9 @@ struct RemoteFile: Sendable {
 
     /// Requests a part; if there is a tag, on the condition that the file has this tag.
     ///
+    /// If the range ends beyond the end of the file, and the server refuses it, requests the part
+    /// up to the end.
+    ///
     /// - Throws: `.replaced` if the file has another tag or is too short, or another error if the
     ///   reply does not have the part.
     private static func requestPart(
@@ -194,6 +197,18 @@ struct RemoteFile: Sendable {
             clock: clock,
             throwing: MapSnapshotError.self
         )
+        if reply.status == 416, let total = ContentRange.total(ofUnsatisfiable: reply),
+            range.contains(total)
+        {
+            return try await requestPart(
+                of: url,
+                in: range.lowerBound..<total,
+                tag: tag,
+                limits: limits,
+                client: client,
+                clock: clock
+            )
+        }
         let content = try ContentRange(reply, asked: range)
         guard reply.body.count == content.range.count else {
             let reason = "\(reply.body.count) bytes instead of \(content.range.count)"

@@ -20,6 +20,8 @@ struct TileJSON: Sendable {
     private let template: Template
     /// The address of one tile; the addresses of all tiles must have the same origin.
     private let firstURL: URL
+    /// Whether tiles are requested with `https` where their addresses have `http`.
+    private let addsEncryption: Bool
 
     /// The values that are not valid and count as missing (TileJSON 3.0.0, section 3).
     private(set) var skipped = SkippedParts()
@@ -82,8 +84,6 @@ struct TileJSON: Sendable {
         }
     }
 
-    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
-        let reply = try await client.get(
     /// The fields by which the style of a map is recognized.
     private struct StyleFields: Decodable {
         private enum CodingKeys: String, CodingKey {
@@ -98,6 +98,8 @@ struct TileJSON: Sendable {
         }
     }
 
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+        let reply = try await client.get(
             HTTPRequest(
                 url: url,
                 fields: ["Accept: application/json"],
@@ -130,10 +132,11 @@ struct TileJSON: Sendable {
         guard let tile = TileAddress(zoom: 0, x: 0, y: 0), let firstURL = template.url(of: tile)
         else { throw .transfer(.malformed(reason: "the address of tiles is not a URL")) }
         self.firstURL = firstURL
+        addsEncryption = url.isEncryptedServer(of: firstURL)
         guard firstURL.user() == nil else {
             throw .transfer(.malformed(reason: "a user name in the address of tiles"))
         }
-        guard url.hasSameOrigin(as: firstURL) || firstURL.scheme?.lowercased() == "https" else {
+        guard addsEncryption || url.mayUse(firstURL) else {
             throw .unencrypted(host: firstURL.hostAndPort ?? "")
         }
         // No placeholder may change the origin. The second tile has another zoom level, column and
@@ -157,7 +160,16 @@ struct TileJSON: Sendable {
         guard let url = template.url(of: address), url.hasSameOrigin(as: firstURL),
             url.user() == nil
         else { return nil }
-        return url
+        return addsEncryption ? url.withEncryption : url
+    }
+}
+
+extension URL {
+    /// Returns whether tiles at an address may be requested for this document: on the same server,
+    /// with encryption, or without it if both are on this machine.
+    fileprivate func mayUse(_ tile: URL) -> Bool {
+        let areOnThisMachine = isLoopback && tile.isLoopback && tile.scheme?.lowercased() == "http"
+        return hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https" || areOnThisMachine
     }
 }
 
@@ -194,6 +206,7 @@ extension TileJSON {
                 .replacing("{z}", with: "\(address.zoom)")
                 .replacing("{x}", with: "\(address.x)")
                 .replacing("{y}", with: "\(row)")
+                .replacing("{-y}", with: "\(rowFromSouth)")
             return URL(string: path, relativeTo: base)?.absoluteURL
         }
     }
@@ -206,7 +219,6 @@ private struct FlexibleNumber: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
-                .replacing("{-y}", with: "\(rowFromSouth)")
             value = number
             return
         }

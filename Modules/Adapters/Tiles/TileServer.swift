@@ -15,6 +15,8 @@ struct TileServer: TileSource {
         case content(Data)
         /// The server has no such tile.
         case missing
+        /// The server refuses the tile, which may mean that it has no such tile.
+        case refused(TransferError)
         case failed(MapSnapshotError)
 
         init(_ reply: HTTPReply) throws(MapSnapshotError) {
@@ -25,25 +27,48 @@ struct TileServer: TileSource {
                 throw .transfer(.wrongType(reply.mediaType))
             case 200:
                 self = .content(reply.body)
-            case 204, 404:
+            case 204, 404, 410:
                 self = .missing
+            case 400, 403:
+                // OGC API – Tiles allows 400 for tiles outside the limits. Some storage services
+                // reply with 403 for a file that does not exist, if the client has no permission to
+                // list the files.
+                self = .refused(reply.refusal)
             default:
                 throw .transfer(reply.refusal)
-            }
-        }
-
-        var isContent: Bool {
-            switch self {
-            case .content: true
-            case .missing, .failed: false
             }
         }
     }
 
     /// The knowledge about the server that all copies share.
     private final class State: Sendable {
-        /// Whether the server has sent a tile; if it has, it does not refuse all requests.
-        let hasSentTile = Mutex(false)
+        private struct Knowledge {
+            var hasSentTile = false
+            var refusal: TransferError?
+        }
+
+        private let knowledge = Mutex(Knowledge())
+
+        /// The first refusal of a tile; nil if the server has sent a tile, so that it does not
+        /// refuse all requests.
+        var refusalOfAll: TransferError? {
+            knowledge.withLock { $0.hasSentTile ? nil : $0.refusal }
+        }
+
+        func add(_ answers: some Sequence<Answer>) {
+            knowledge.withLock { knowledge in
+                for answer in answers {
+                    switch answer {
+                    case .content:
+                        knowledge.hasSentTile = true
+                    case .refused(let error):
+                        knowledge.refusal = knowledge.refusal ?? error
+                    case .missing, .failed:
+                        break
+                    }
+                }
+            }
+        }
     }
 
     /// The maximum size of a tile, in bytes.
@@ -73,6 +98,8 @@ struct TileServer: TileSource {
     var bounds: MapBounds { description.bounds }
     var requestsEachTile: Bool { true }
 
+    var refusal: MapSnapshotError? { state.refusalOfAll.map { .transfer($0) } }
+
     var skipped: SkippedParts { description.skipped }
 
     func metadata() -> ArraySlice<UInt8> {
@@ -85,7 +112,7 @@ struct TileServer: TileSource {
         switch loaded[address] ?? cache.value(for: address) {
         case .content?:
             .tile(address)
-        case .missing?:
+        case .missing?, .refused?:
             nil
         case .failed(let error)?:
             throw .notLoadable(error)
@@ -124,7 +151,7 @@ struct TileServer: TileSource {
         // while the map is drawn.
         switch loaded[address] {
         case .content(let content)?: return try content.tileContent(&work)
-        case .missing?: return []
+        case .missing?, .refused?: return []
         case .failed(let error)?: throw .notLoadable(error)
         case nil: throw .notLoaded(location)
         }
@@ -156,12 +183,7 @@ struct TileServer: TileSource {
             return isTooMuch ? .stop : .continue
         }
         guard !Task.isCancelled else { throw .cancelled }
-        if copy.loaded.values.contains(where: \.isContent) {
-            state.hasSentTile.withLock { $0 = true }
-        }
-        if state.hasSentTile.withLock(\.self) {
-            copy.acceptRefusals()
-        }
+        state.add(copy.loaded.values)
         let tooMuch = TransferError.malformed(
             reason: "more than \(MapWork.limits.bytes) bytes of tiles"
         )
@@ -178,23 +200,10 @@ struct TileServer: TileSource {
         case .content(let content):
             cache.keep(answer, for: address, size: content.count)
             loadedBytes += content.count
-        case .missing:
+        case .missing, .refused:
             cache.keep(answer, for: address, size: 0)
         case .failed:
             break
-        }
-    }
-
-    /// Treats tiles that the server refuses with the status 403 as missing.
-    ///
-    /// Some storage services reply with 403 for a file that does not exist, if the client has no
-    /// permission to list the files.
-    private mutating func acceptRefusals() {
-        for (address, answer) in loaded {
-            if case .failed(.transfer(.refused(status: 403, _, _, _))) = answer {
-                loaded[address] = .missing
-                cache.keep(.missing, for: address, size: 0)
-            }
         }
     }
 

@@ -12,6 +12,9 @@ package protocol TileSource: Sendable {
     /// Whether the source must request a tile to find out whether the tile exists.
     var requestsEachTile: Bool { get }
 
+    /// The reason why the source refused each tile that was requested so far; nil if it did not.
+    var refusal: MapSnapshotError? { get }
+
     /// The parts of the source's description that were skipped because they are not valid.
     var skipped: SkippedParts { get }
 
@@ -41,6 +44,8 @@ package protocol TileSource: Sendable {
 }
 
 extension TileSource {
+    package var refusal: MapSnapshotError? { nil }
+
     /// Calls a closure with the source and returns its result.
     ///
     /// If the closure throws `.notLoaded`, loads that content and calls the closure again.
@@ -58,11 +63,11 @@ extension TileSource {
                 switch error {
                 case .notLoaded(let location): source = try await source.loading([location])
                 case .notLoadable(let reason): throw reason
+                case .foreignFormat(let format): throw .foreignFormat(format)
                 case .cancelled: throw .cancelled
                 default: throw .unavailable(reason: "\(error)")
                 }
             }
         }
-                case .foreignFormat(let format): throw .foreignFormat(format)
     }
 }

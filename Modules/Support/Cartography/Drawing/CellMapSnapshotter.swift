@@ -94,8 +94,8 @@ package struct CellMapSnapshotter: Sendable {
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of these layers belongs to
     ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, or if
-    ///   the frame needs more than 4096 tiles at the source's lowest zoom level; `.cancelled`; or
-    ///   the reason why tiles cannot be loaded.
+    ///   the frame needs more than 4096 tiles at the source's lowest zoom level; `.cancelled`; the
+    ///   reason why tiles cannot be loaded; or the reason why the source refuses all tiles.
     package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
         guard let tiles = tiles(in: frame) else {
             let zoom = source.zooms.lowerBound
@@ -120,7 +120,7 @@ package struct CellMapSnapshotter: Sendable {
             isPreliminary: false,
             isPartial: drawing.attempts.failure != nil
         )
-        if map == nil, let failure = drawing.attempts.failure {
+        if map == nil, let failure = drawing.attempts.failure ?? source.refusal {
             throw failure
         }
         return DrawnMap(
