@@ -68,9 +68,17 @@ extension ScreenSize: Argument {
 }
 
 extension Location {
-    /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at
-    /// most 1000 km.
+    /// Creates a location from a `geo:` URI, or from `LAT,LON[,accuracy=METERS]`: decimal degrees,
+    /// and a radius of at most 1000 km.
     init(argument: String) throws(ArgumentFault) {
+        do throws(CoordinateTextError) {
+            if let uri = try GeoURI(argument) {
+                self.init(uri.coordinate, horizontalAccuracy: uri.uncertainty)
+                return
+            }
+        } catch {
+            throw ArgumentFault(error)
+        }
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
             let fault: AppText = parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas
@@ -93,6 +101,21 @@ extension Location {
         }
         let meters = argument.dropFirst(prefix.count)
         return try Double(.quantityAccuracy, decimal: meters, in: 0...1_000_000)
+    }
+}
+
+extension ArgumentFault {
+    init(_ error: CoordinateTextError) {
+        let text: AppText =
+            switch error {
+            case .malformed: .faultNotCoordinate
+            case .minutesOutOfRange: .faultMinutes
+            case .latitudeOutOfRange: .faultLatitude
+            case .longitudeOutOfRange: .faultLongitude
+            case .placeName: .faultPlaceName
+            case .referenceSystem: .faultReferenceSystem
+            }
+        self.init { $0[text] }
     }
 }
 

@@ -320,12 +320,16 @@ struct Magnify: Command {
     }
 }
 
-/// Centers the full-screen map at a coordinate.
+/// Centers the full-screen map at a place.
 struct GoTo: Command {
-    let coordinate: Coordinate
+    let place: MapPlace
+
+    init(_ place: MapPlace) {
+        self.place = place
+    }
 
     init(_ coordinate: Coordinate) {
-        self.coordinate = coordinate
+        place = MapPlace(coordinate)
     }
 
     init(_ words: Words) throws(ArgumentFault) {
@@ -339,28 +343,26 @@ struct GoTo: Command {
             coordinateText = words.rest(from: 1)
         }
         do throws(CoordinateTextError) {
-            coordinate = try Coordinate(text: coordinateText)
+            place = try MapPlace(text: coordinateText)
         } catch {
-            let text: AppText =
-                switch error {
-                case .malformed: .faultNotCoordinate
-                case .minutesOutOfRange: .faultMinutes
-                case .latitudeOutOfRange: .faultLatitude
-                case .longitudeOutOfRange: .faultLongitude
-                }
-            throw ArgumentFault { $0[text] }
+            throw ArgumentFault(error)
         }
     }
 
     var subject: CommandSubject { .screen }
-    var description: String { "goto \(coordinate.argument)" }
+
+    var description: String {
+        let coordinate = place.coordinate.argument
+        guard let zoomLevel = place.zoomLevel else { return "goto \(coordinate)" }
+        return "goto geo:\(coordinate)?z=\(zoomLevel.decimal)"
+    }
 
     func refusal(in session: Session) -> String? {
         session.mapRefusal
     }
 
     func perform(in session: Session) -> Outcome {
-        session.moveMap { $0.goTo(coordinate) }
+        session.moveMap { $0.goTo(place) }
     }
 
     func answer(in session: Session) -> Answer? {

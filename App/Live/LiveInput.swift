@@ -36,7 +36,7 @@ struct LiveInput {
         /// The page, or the box in front of it, handles the event.
         case browse(InputEvent)
         case run(line: String)
-        case goTo(Coordinate)
+        case goTo(MapPlace)
         /// The words that the user is typing have changed; the page shows what they find.
         case search(words: String)
         /// The search ends; without words, it has no effect.
@@ -159,9 +159,9 @@ struct LiveInput {
         switch entry.take(event) {
         case .line(let line)?:
             do throws(CoordinateTextError) {
-                let coordinate = try Coordinate(text: line)
+                let place = try MapPlace(text: line)
                 mode = .browsing
-                return .goTo(coordinate)
+                return .goTo(place)
             } catch {
                 mode = .locating(entry, fault: error)
             }

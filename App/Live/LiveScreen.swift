@@ -287,7 +287,7 @@ import TextViews
         switch effect {
         case .browse(let event)?: return await browse(event)
         case .run(let line)?: return await run(line)
-        case .goTo(let coordinate)?: return await perform(GoTo(coordinate))
+        case .goTo(let place)?: return await perform(GoTo(place))
         case .search(let words)?:
             search?.showMatches(of: words)
             return nil

@@ -371,6 +371,8 @@ enum AppText: String, CaseIterable {
     case faultMinutes
     case faultLatitude
     case faultLongitude
+    case faultPlaceName
+    case faultReferenceSystem
     case faultNoArgument
     case faultTooFewArguments
     case faultOpenQuote

@@ -7,18 +7,14 @@ extension Coordinate {
     /// Accepts decimal degrees, and degrees with minutes and seconds, such as `53.55, 13.26`,
     /// `53.55° N, 13.26° E`, `53°33′0″N 13°15′36″E` and `N 53° 33.5 E 13° 15.6`. If there are no
     /// letters, the latitude comes first. A comma between digits is a decimal separator if another
-    /// comma or a semicolon separates the angles, as in `53,55; 13,26`. The altitude and the
-    /// parameters of a URI are ignored.
+    /// comma or a semicolon separates the angles, as in `53,55; 13,26`. A URI can have its
+    /// coordinate in the query, as in `geo:0,0?q=53.55,13.26(Station)`.
     public init(text: String) throws(CoordinateTextError) {
-        let text = text.trimmed
-        let scheme = "geo:"
-        let tokens: [AngleToken]
-        if text.prefix(scheme.count).lowercased() == scheme {
-            let path = text.dropFirst(scheme.count).prefix { !";?#".contains($0) }
-            tokens = try AngleToken.tokens(ofURIPath: path)
-        } else {
-            tokens = try AngleToken.tokens(of: text)
+        if let uri = try GeoURI(text) {
+            self = uri.coordinate
+            return
         }
+        let tokens = try AngleToken.tokens(of: text.trimmed)
         guard let halves = AngleTokenHalves(of: tokens) else { throw .malformed }
         let first = try Angle(halves.first)
         let second = try Angle(halves.second)
@@ -178,18 +174,6 @@ private enum AngleToken {
         } else {
             throw .malformed
         }
-    }
-
-    /// Returns the tokens of the coordinates in a `geo:` URI, without the altitude.
-    static func tokens(ofURIPath path: Substring) throws(CoordinateTextError) -> [AngleToken] {
-        let numbers = path.split(separator: ",", omittingEmptySubsequences: false)
-        guard (2...3).contains(numbers.count) else { throw .malformed }
-        // RFC 5870 allows no other characters in a number.
-        let allowed = "-.0123456789".utf8
-        for number in numbers {
-            guard number.utf8.allSatisfy(allowed.contains) else { throw .malformed }
-        }
-        return [.number(numbers[0]), .separator, .number(numbers[1])]
     }
 
     static func tokens(of text: String) throws(CoordinateTextError) -> [AngleToken] {

@@ -6,4 +6,8 @@ public enum CoordinateTextError: Error, Hashable {
     case minutesOutOfRange
     case latitudeOutOfRange
     case longitudeOutOfRange
+    /// A `geo:` URI has the name of a place in place of a coordinate.
+    case placeName
+    /// The coordinate of a `geo:` URI is not in WGS 84, the reference system of GPS.
+    case referenceSystem
 }

@@ -35,6 +35,15 @@ public struct MapViewpoint: Sendable, Hashable {
         self.heightMeters = height
     }
 
+    /// Creates the viewpoint of a zoom level, as maps on phones count them.
+    ///
+    /// At level 0, the world is 256 points wide and high, and each level doubles the scale. The map
+    /// of a phone is about three times as high.
+    package init(center: Coordinate, zoomLevel: Double) {
+        let lengthOfParallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
+        self.init(center: center, heightMeters: 3 * lengthOfParallel / pow(2, zoomLevel))
+    }
+
     public func frame(size: MapSize) -> MapFrame {
         let lengthOfParallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
         let widthInRadians = Double(size.width) * radiansPerUnit(size)

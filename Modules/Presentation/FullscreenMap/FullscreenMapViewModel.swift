@@ -207,6 +207,15 @@ public import Observation
 
     /// Moves the center of the map to an announcement, and opens the callout of its pin.
     ///
+    /// Moves the center of the map to a place that the user entered.
+    package func goTo(_ place: MapPlace) {
+        if let zoomLevel = place.zoomLevel {
+            show(MapViewpoint(center: place.coordinate, zoomLevel: zoomLevel))
+        } else {
+            goTo(place.coordinate)
+        }
+    }
+
     /// The pin appears even if a filter excludes the announcement.
     public func show(_ card: AnnouncementCardViewModel) {
         goTo(card.announcement.coordinate)

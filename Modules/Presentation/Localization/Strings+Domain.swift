@@ -225,6 +225,8 @@ extension Strings {
         case .minutesOutOfRange: self[.coordinateMinutes]
         case .latitudeOutOfRange: self[.coordinateLatitude]
         case .longitudeOutOfRange: self[.coordinateLongitude]
+        case .placeName: self[.coordinatePlaceName]
+        case .referenceSystem: self[.coordinateReferenceSystem]
         }
     }
 

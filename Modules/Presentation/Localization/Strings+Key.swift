@@ -81,6 +81,8 @@ extension Strings {
         case coordinateLatitude
         case coordinateLongitude
         case noticeApproximate
+        case coordinatePlaceName
+        case coordinateReferenceSystem
         case noticeUnencrypted
 
         // The list of recently lost pets.

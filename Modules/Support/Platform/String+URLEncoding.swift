@@ -16,6 +16,27 @@ extension String {
         return self[...start] + query
     }
 
+    /// The text with its percent-encoded bytes decoded.
+    ///
+    /// A percent sign without two hexadecimal digits stays as it is. Bytes that are not UTF-8 become
+    /// replacement characters.
+    package var percentDecoded: String {
+        guard utf8.contains(UInt8(ascii: "%")) else { return self }
+        var rest = Array(utf8)[...]
+        var bytes: [UInt8] = []
+        while let byte = rest.first {
+            if rest.startsWithEscape {
+                let digits = String(decoding: rest.dropFirst().prefix(2), as: UTF8.self)
+                bytes += UInt8(digits, radix: 16).map { [$0] } ?? []
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The text for a query value or a path segment: all bytes but unreserved ones (RFC 3986) are
     /// percent-encoded.
     package var encodedAsURLComponent: String {

@@ -43,6 +43,7 @@ import TextViews
             Line("zoom 1500.5", Zoom(.height(1500.5))),
             Line("goto me", GoToUser()),
             Line("goto 53.55, 13.26 # Neverin", GoTo(Coordinate(53.55, 13.26))),
+            Line("goto geo:0,0?q=53.55,13.26(Bus stop)", GoTo(Coordinate(53.55, 13.26))),
             Line(#"goto "53.55° N, 13.26° E""#, GoTo(Coordinate(53.55, 13.26))),
             Line(#"goto 53°33'0"N 13°15'36"E"#, GoTo(Coordinate(53.55, 13.26))),
             Line("move 53.5,-13.25", Move(to: Location(53.5, -13.25))),
@@ -176,6 +177,8 @@ import TextViews
         goto home → ~: not coordinates (goto LAT,LON|me)
         goto "53.55,13.26" north → ~: unexpected argument 'north' (goto LAT,LON|me)
         goto 91, 0 # far → goto 91, 0: the latitude is not within -90…90 (goto LAT,LON|me)
+        goto geo:0,0?q=Neverin → ~: the name of a place without coordinates; the app cannot search for places (goto LAT,LON|me)
+        goto geo:1,2;crs=pz90 → ~: coordinates that are not in WGS 84 (goto LAT,LON|me)
         goto 0, 181 → ~: the longitude is not within -180…180 (goto LAT,LON|me)
         goto 1°60′N 2°E → ~: minutes or seconds of 60 or more (goto LAT,LON|me)
         move 95,200 → ~: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS]|off)

@@ -51,7 +51,18 @@ import Testing
         }
         input.typeCoordinate(prompt: "Go to: ")
         let place = try #require(Coordinate(latitude: 53.5, longitude: 13))
-        #expect(send(.paste("53.5,13"), .key(.enter)) == .goTo(place))
+        #expect(send(.paste("53.5,13"), .key(.enter)) == .goTo(MapPlace(place)))
+        input.typeCoordinate(prompt: "Go to: ")
+        #expect(send(.paste("geo:0,0?q=Dorf"), .key(.enter)) == nil)
+        guard case .locating(_, .placeName?) = input.mode else {
+            Issue.record("no reason")
+            return
+        }
+        input.typeCoordinate(prompt: "Go to: ")
+        #expect(
+            send(.paste("geo:53.5,13?z=10"), .key(.enter))
+                == .goTo(MapPlace(place, zoomLevel: 10))
+        )
         #expect(input.isBrowsing)
     }
 

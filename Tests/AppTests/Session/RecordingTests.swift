@@ -107,6 +107,7 @@ import Testing
             Move(to: Location(coordinate, horizontalAccuracy: 1e-7)),
             Move(to: nil),
             GoTo(coordinate),
+            GoTo(MapPlace(coordinate, zoomLevel: 12.25)),
             GoToUser(),
             Pan(east: -3, south: 100_000),
             Zoom(.height(123.456)),

@@ -17,12 +17,17 @@ extension CommandLineCase {
             "\u{FFFD}[2J x: unknown command (walk, play, snapshot, tour, check, completions, man, help)"
         ),
         .init("snapshot --gps 53.53,13.26,accuracy=20", 0, "Neubrandenburg"),
+        .init(
+            "check --gps 'geo:53.53,13.26;crs=wgs84;u=20'",
+            0,
+            "GPS: 53.5300, 13.2600, accuracy 20 m."
+        ),
         .init("snapshot --gps=gpx:$TESTS/Tracks/town-to-lake.gpx,speed=10", 0, "Bella"),
         .init(
             "--gps 95,200",
             2,
             "",
-            "--gps 95,200: latitude 95 is not within -90...90 (LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])",
+            "--gps 95,200: latitude 95 is not within -90...90 (LAT,LON[,accuracy=METERS], geo:LAT,LON, off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])",
             environment: ["LC_ALL": "C"]
         ),
         .init(

@@ -2,7 +2,7 @@ import TestSupport
 
 extension CommandLineCase {
     private static let gps =
-        "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"
+        "(LAT,LON[,accuracy=METERS], geo:LAT,LON, off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"
     private static let basemap =
         "(demo, a .pmtiles file, its URL or the URL of a TileJSON document)"
     private static let announcements =
@@ -23,6 +23,9 @@ extension CommandLineCase {
         --gps 9,-200 → ~: longitude -200 is not within -180…180 \(gps)
         --gps 1e1,0 → ~: latitude '1e1' is not a decimal number \(gps)
         --gps 53.5 → ~: unknown position \(gps)
+        --gps geo:0,0?q=Penzlin → ~: the name of a place without coordinates; the app cannot search for places \(gps)
+        --gps geo:53.5 → ~: not coordinates \(gps)
+        --gps geo:1,181 → ~: the longitude is not within -180…180 \(gps)
         --gps 1,2,3,4 → ~: too many commas \(gps)
         --gps 1,2,3 → ~: '3' is not accuracy=METERS \(gps)
         --gps 1,2,accuracy=-1 → ~: accuracy -1 is not within 0…1000000 \(gps)
