@@ -5,7 +5,8 @@ import Terminal
 /// The names of a snapshot at their places in a frame, without those that do not fit.
 ///
 /// A name keeps its place on the ground unless the edge of the frame, a mark or something else
-/// covers the place.
+/// covers the place. A name whose place the edge of the frame cuts is left out, unless it is the most
+/// important one: elsewhere, it would jump while the map is panned.
 struct PlacedNames {
     struct Name {
         let text: TypesetText
@@ -25,10 +26,12 @@ struct PlacedNames {
     /// place touches the cells around the place, and no other place is nearer to the name. If such
     /// a name has no room, it is left out, with two exceptions:
     ///
-    /// - The most important place in the frame is named in any case if its name fits. If necessary,
-    ///   the name replaces other names.
-    /// - A town that is as important as the most important place can have its name a few cells
-    ///   away. This happens if the map data does not tell how important towns are.
+    /// - The most important place in the frame can have its name a few columns away, but at most
+    ///   two rows. If necessary, the name replaces other names. It is left out only if marks and
+    ///   the area `covered` take all these cells.
+    /// - The same is true for a town that is as important as the most important place, but no other
+    ///   place is nearer to its name. This happens if the map data does not tell how important
+    ///   towns are.
     ///
     /// The cells of `plates` are beside marks. A mark also covers a part of them, unless a name is
     /// there. Only the names of towns and of the most important place may cover these cells.
@@ -94,9 +97,9 @@ private struct PlacedLabel {
         area(columns: 2, rows: 2)
     }
 
-    /// The area in which the name of one of the most important towns still seems to belong to the
-    /// town.
-    var wideSurroundings: CellArea { area(columns: 7, rows: 5) }
+    /// The area in which the name of one of the most important places still seems to belong to the
+    /// place.
+    var wideSurroundings: CellArea { area(columns: 7, rows: 2) }
 
     /// Returns the area of all names of this width that are at most some columns and rows away from
     /// the place.
@@ -179,7 +182,7 @@ private struct NamePlacement {
         }
         // A name at another position keeps a distance from other names and from marks, so that it
         // does not seem to belong to them.
-        for index in indices where labels[index].content.offset != nil {
+        for index in indices where labels[index].content.offset != nil && !isCut(index) {
             placeIfFree(index, at: labels[index].content.possibleOffsets, margin: Self.margin)
         }
         for index in indices where canReplaceOthers(index) {
@@ -219,6 +222,15 @@ private struct NamePlacement {
             labels[other].content.text != ownText
         }
         return !hasNameBeside && !hasOtherNameNear
+    }
+
+    /// Returns whether the edge of the frame cuts the place that a name has in the snapshot, and
+    /// the name is not the most important one.
+    private func isCut(_ index: Int) -> Bool {
+        guard index != mostImportant, let offset = labels[index].content.offset else {
+            return false
+        }
+        return !room.contains(labels[index].area(offset))
     }
 
     // MARK: - Free cells
@@ -267,7 +279,7 @@ private struct NamePlacement {
     /// These are the most important name, and the names of towns for which the snapshot has room.
     private func canReplaceOthers(_ index: Int) -> Bool {
         let content = labels[index].content
-        let isTownWithRoom = content.kind == .town && content.offset != nil
+        let isTownWithRoom = content.kind == .town && content.offset != nil && !isCut(index)
         return isTownWithRoom || index == mostImportant
     }
 
@@ -301,8 +313,8 @@ private struct NamePlacement {
         }
         var candidates = near
         if index == mostImportant {
-            // This name goes where there is room, if necessary away from its place.
-            candidates += labels[index].areas(in: room)
+            // This name is written even if another place is nearer to it.
+            candidates += labels[index].areas(in: room.clamped(to: labels[index].wideSurroundings))
         }
         return candidates.first { cells.isReplaceable($0, byNameOfLabel: index) }
     }

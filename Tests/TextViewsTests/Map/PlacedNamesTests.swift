@@ -12,7 +12,8 @@ import Testing
     @Test(
         """
         Each text occurs once, names touch neither each other nor a mark nor the callout, each is nearest to what it \
-        names, the most important place is named, and a new pin changes only the names that it covers
+        names, the most important place is named unless its places are taken, and a new pin changes only the names \
+        that it covers
         """,
         .requirements("M-15"),
         arguments: ["demo", "OpenMapTiles", "Protomaps", "Shortbread"],
@@ -70,6 +71,12 @@ import Testing
     }
 
     private let typesetter = Typesetter(.unicode)
+
+    /// The names in a frame.
+    private struct Frame {
+        let names: PlacedNames
+        let frame: MapFrame
+    }
 
     /// A map with marks, and maybe a callout, between which names are placed.
     private struct Naming {
@@ -130,6 +137,26 @@ import Testing
             )
         }
 
+        /// Whether marks or the callout are on each place in which the name of a label could be: at
+        /// most seven columns and two rows from its place.
+        func allPlacesAreTaken(of label: MapLabel) -> Bool {
+            let place = place(of: label)
+            let starts = place.column - label.width - 6...place.column + 7
+            for row in max(place.row - 2, 0)...min(place.row + 2, frame.size.height - 1) {
+                for start in starts {
+                    let columns = start..<start + label.width
+                    let area = CellArea(columns: columns, rows: row..<row + 1)
+                    let isInside = start >= 1 && columns.upperBound < frame.size.width
+                    let isTaken =
+                        marks.contains(where: area.contains) || callout?.overlaps(area) == true
+                    if isInside, !isTaken {
+                        return false
+                    }
+                }
+            }
+            return true
+        }
+
         /// Places the names so that they avoid all marks, and one more if there is one.
         func placed(avoiding other: CellGrid.Position? = nil) -> PlacedNames {
             PlacedNames(
@@ -154,12 +181,14 @@ import Testing
         }
     }
 
-    /// Checks that each text occurs once, and that the most important place is named if it fits.
+    /// Checks that each text occurs once, and that the most important place is named if it fits and
+    /// its places are not taken.
     private func checkTexts(of placed: PlacedNames, _ naming: Naming) {
         let texts = placed.names.map(\.text.description)
         #expect(Set(texts).count == texts.count)
         if let first = naming.mostImportant, first.width <= naming.frame.size.width - 2 {
-            #expect(texts.contains(first.text), "\(first.text)")
+            let isNamed = texts.contains(first.text)
+            #expect(isNamed || naming.allPlacesAreTaken(of: first), "\(first.text)")
         }
     }
 
@@ -167,17 +196,20 @@ import Testing
     /// place, except for that of the most important one; a name of water is where the map allows
     /// it.
     ///
-    /// The name of a town that is as important as the most important one can be farther away.
+    /// The name of no place is more than two rows away from it. The name of a town that is as important as the most important one can be farther away.
     private func checkPlaces(of placed: PlacedNames, _ naming: Naming) {
         let places = naming.snapshot.labels.filter(\.kind.isTownOrPlace).map(naming.place)
             .filter(naming.map.contains)
+        for name in placed.names where name.kind.isTownOrPlace {
+            #expect(abs(name.area.rows.lowerBound - name.place.row) <= 2, "\(name)")
+        }
         for name in placed.names where name.text.description != naming.mostImportant?.text {
             let area = name.area
             if name.kind.isTownOrPlace {
                 let label = naming.snapshot.labels.first { naming.place(of: $0) == name.place }
                 let isTied = label?.importance == naming.mostImportant?.importance
                 let columns = name.kind == .town && isTied ? 7 : 2
-                let rows = name.kind == .town && isTied ? 5 : 2
+                let rows = 2
                 let around = CellArea(
                     columns: name.place.column - columns..<name.place.column + columns + 1,
                     rows: name.place.row - rows..<name.place.row + rows + 1
@@ -203,6 +235,63 @@ import Testing
                 #expect(name.kind == .region || areas.contains(start), "\(name)")
             }
         }
+    }
+
+    @Test(
+        "While the map is panned, names keep their places on the ground",
+        .requirements("M-15"),
+        arguments: [30_000.0, 14_000, 6000, 3000]
+    )
+    func panning(height: Double) async throws {
+        var random = SplitMix64(seed: UInt64(height))
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(MemoryBytes.demo()),
+            labelWidth: { [typesetter] in typesetter.line($0).width }
+        )
+        let size = MapSize(width: 90, height: 30, unitAspectRatio: 2)
+        var viewpoint = MapViewpoint(center: Coordinate(53.55, 13.25), heightMeters: height)
+        var last: Frame?
+        var kept = 0
+        var moved: [String] = []
+        for _ in 0..<20 {
+            let frame = viewpoint.frame(size: size)
+            let snapshot = try #require(try await snapshotter.draw(frame).map)
+            let mostImportant = snapshot.labels.first { $0.kind.isTownOrPlace }?.text
+            let names = PlacedNames(
+                snapshot,
+                in: frame,
+                avoiding: [],
+                covered: nil,
+                glyphs: MapGlyphs(.unicode, MapPalette(.dark, nil)),
+                typesetter
+            )
+            if let last, let offset = frame.wholeOffset(in: last.frame) {
+                for name in names.names where name.text.description != mostImportant {
+                    let before = last.names.names.first { other in
+                        other.text.description == name.text.description
+                            && other.place.column == name.place.column + offset.x
+                            && other.place.row == name.place.row + offset.y
+                    }
+                    guard let before else { continue }
+                    kept += 1
+                    let column = before.area.columns.lowerBound - offset.x
+                    let row = before.area.rows.lowerBound - offset.y
+                    let isSame =
+                        name.area.columns.lowerBound == column && name.area.rows.lowerBound == row
+                    if !isSame, name.kind != .water {
+                        moved.append(name.text.description)
+                    }
+                }
+            }
+            last = Frame(names: names, frame: frame)
+            viewpoint = viewpoint.panned(
+                east: Double(Int.random(in: -12...12, using: &random)),
+                south: Double(Int.random(in: -5...5, using: &random)),
+                size: size
+            )
+        }
+        #expect(kept > 10)
+        #expect(moved.count * 20 <= kept, "\(moved)")
     }
 
     /// Checks that a new pin changes only the name that it covers.
