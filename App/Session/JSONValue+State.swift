@@ -47,7 +47,11 @@ extension JSONValue {
         }
         if let page {
             let list = page.listViewModel
-            state["mapPreview"] = JSONValue(page.mapPreviewModel, in: session)
+            state["mapPreview"] = JSONValue(
+                page.mapPreviewModel,
+                userAccuracy: page.usableLocation?.horizontalAccuracy,
+                in: session
+            )
             state["list"] = .object(
                 Self.list(
                     list.model,
@@ -89,9 +93,13 @@ extension JSONValue {
         self = .array(texts.map(JSONValue.string))
     }
 
-    @MainActor private init(_ model: MapPreviewView.Model, in session: Session) {
+    @MainActor private init(
+        _ model: MapPreviewView.Model,
+        userAccuracy: Double?,
+        in session: Session
+    ) {
         let size = session.view.mapPreviewSize
-        let drawing = session.cellView?.drawPlainMapPreview(model)
+        let drawing = session.cellView?.drawPlainMapPreview(model, userAccuracy: userAccuracy)
         var map: [String: JSONValue] = [
             "state": JSONValue(model.stateName),
             "region": .null,

@@ -124,6 +124,7 @@ extension FullscreenMapView.MapModel {
         frame: MapFrame,
         cards: [AnnouncementCardViewModel] = [],
         selected: AnnouncementCardViewModel? = nil,
+        userAccuracy: Double? = nil,
         notice: FullscreenMapView.NoticeModel? = nil,
         isMoving: Bool = false
     ) -> Self {
@@ -136,6 +137,7 @@ extension FullscreenMapView.MapModel {
                 FullscreenMapView.CalloutModel($0, strings: Strings(.en), onClose: {})
             },
             userPlace: .home,
+            userAccuracy: userAccuracy,
             notice: notice,
             filterNote: nil,
             isMoving: isMoving,

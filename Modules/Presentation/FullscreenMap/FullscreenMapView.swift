@@ -27,6 +27,8 @@ public enum FullscreenMapView {
         public let callout: CalloutModel?
         /// The user's place; `nil` if the app must not use it.
         public let userPlace: Coordinate?
+        /// The accuracy of the user's place, in meters; `nil` if it is not known.
+        public let userAccuracy: Double?
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
         /// The localized text of the legend that says which pets the filters show; `nil` if the
@@ -70,6 +72,7 @@ public enum FullscreenMapView {
             pins: [MapPreviewView.PinModel],
             callout: CalloutModel?,
             userPlace: Coordinate?,
+            userAccuracy: Double? = nil,
             notice: NoticeModel?,
             filterNote: String?,
             isMoving: Bool,
@@ -80,6 +83,7 @@ public enum FullscreenMapView {
             self.pins = pins
             self.callout = callout
             self.userPlace = userPlace
+            self.userAccuracy = userAccuracy
             self.notice = notice
             self.filterNote = filterNote
             self.isMoving = isMoving

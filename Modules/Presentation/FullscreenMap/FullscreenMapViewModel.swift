@@ -75,6 +75,7 @@ public import Observation
         let shownFrame = picture?.frame ?? frame
         let pins = pinsViewModel.pins(in: shownFrame)
         let callout = pinsViewModel.callout(in: shownFrame)
+        let location = userLocation()
         return .map(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
@@ -82,7 +83,8 @@ public import Observation
                 hasData: picture?.error != .notCovered,
                 pins: pins,
                 callout: callout,
-                userPlace: userLocation()?.coordinate,
+                userPlace: location?.coordinate,
+                userAccuracy: location?.horizontalAccuracy,
                 notice: notice(in: shownFrame),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
@@ -205,8 +207,6 @@ public import Observation
         show(MapViewpoint(center: coordinate, heightMeters: viewpoint.heightMeters))
     }
 
-    /// Moves the center of the map to an announcement, and opens the callout of its pin.
-    ///
     /// Moves the center of the map to a place that the user entered.
     package func goTo(_ place: MapPlace) {
         if let zoomLevel = place.zoomLevel {
@@ -216,6 +216,8 @@ public import Observation
         }
     }
 
+    /// Moves the center of the map to an announcement, and opens the callout of its pin.
+    ///
     /// The pin appears even if a filter excludes the announcement.
     public func show(_ card: AnnouncementCardViewModel) {
         goTo(card.announcement.coordinate)

@@ -7,6 +7,9 @@ public enum LandingPageView {
     public struct Model: Sendable, Equatable {
         public let description: DescriptionPanelView.Model
         public let mapPreview: MapPreviewView.Model
+        /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app must
+        /// not use the place.
+        public let userAccuracy: Double?
         /// The message that a part of the map could not be loaded; `nil` if there is none.
         public let mapNotice: FullscreenMapView.NoticeModel?
         /// The localized notices about the use of the location, and about an incomplete list; empty
@@ -18,10 +21,11 @@ public enum LandingPageView {
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
 
-        /// Creates the content of a page, by default without notices, refresh and alert.
+        /// Creates the content of a page, by default without accuracy, notices, refresh and alert.
         public init(
             description: DescriptionPanelView.Model,
             mapPreview: MapPreviewView.Model,
+            userAccuracy: Double? = nil,
             mapNotice: FullscreenMapView.NoticeModel? = nil,
             notices: [String] = [],
             list: AnnouncementCardsListView.Model,
@@ -30,6 +34,7 @@ public enum LandingPageView {
         ) {
             self.description = description
             self.mapPreview = mapPreview
+            self.userAccuracy = userAccuracy
             self.mapNotice = mapNotice
             self.notices = notices
             self.list = list

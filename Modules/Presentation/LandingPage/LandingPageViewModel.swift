@@ -135,6 +135,7 @@ public import Observation
                 text: strings[.descriptionText]
             ),
             mapPreview: mapPreviewModel(pins: pins(for: list.cards)),
+            userAccuracy: usableLocation?.horizontalAccuracy,
             mapNotice: isPermissionRequired ? nil : mapLoad.notice,
             notices: notices,
             list: list,

@@ -247,17 +247,15 @@ extension Strings {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
         case .unsupportedSchema(let layers): self[.mapFailedSchema, layers.shortened()]
+        case .foreignFormat(let format): message(for: format)
         case .transfer(let error): message(for: error, of: .map)
         case .noByteRanges: self[.mapFailedNoByteRanges]
-        case .foreignFormat(let format): message(for: format)
         case .replaced: self[.mapFailedReplaced]
         case .unencrypted(let host): self[.mapFailedUnencrypted, host.shortened()]
         case .undrawable: self[.mapUnsupported]
         }
     }
 
-    /// Returns the notice that a part of a map could not be loaded.
-    func noticeAboutPart(onRetry: Action) -> FullscreenMapView.NoticeModel {
     private func message(for format: ForeignMapFormat) -> String {
         switch format {
         case .mbtiles: self[.mapFailedMBTiles]
@@ -268,6 +266,8 @@ extension Strings {
         }
     }
 
+    /// Returns the notice that a part of a map could not be loaded.
+    func noticeAboutPart(onRetry: Action) -> FullscreenMapView.NoticeModel {
         FullscreenMapView.NoticeModel(
             message: self[.mapFailedPart],
             onRetry: onRetry,

@@ -55,6 +55,7 @@ extension Strings {
         case mapFailedUnencrypted
         case mapFailedMissingLibrary
         case mapLegendYou
+        case mapLegendYouWithin
         case mapLegendMissing
         case mapLegendFound
         case mapLegendNoData
@@ -80,9 +81,9 @@ extension Strings {
         case coordinateMinutes
         case coordinateLatitude
         case coordinateLongitude
-        case noticeApproximate
         case coordinatePlaceName
         case coordinateReferenceSystem
+        case noticeApproximate
         case noticeUnencrypted
 
         // The list of recently lost pets.

@@ -42,6 +42,7 @@ package enum ViewText: String, CaseIterable {
     case linearAttribution
     case locationAccess
     case mapPosition
+    case plainAccuracy
     case otherCommands
 
     // The device's permission prompt, its Settings, and the permissions there.

@@ -37,7 +37,7 @@ struct FullscreenMapDrawing {
             strings: strings,
             palette: MapPalette(.dark, .full)
         )
-        let legend = legend(coloredMap.legend + placeholders, maxLines: maxLines)
+        let legend = legend(coloredMap.legend() + placeholders, maxLines: maxLines)
         let titleRows = 1
         let rows = max(size.rows - titleRows - legend.grid.rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
@@ -166,7 +166,13 @@ struct FullscreenMapDrawing {
             if let userPlace = model.userPlace {
                 marks.append(userPlace)
             }
-            ground = map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
+            ground = map.ground(
+                snapshot,
+                in: frame,
+                avoiding: marks,
+                covered: callout?.area,
+                accuracy: accuracy(model)
+            )
         } else {
             ground = MapDrawing.Ground(grid: map.emptyGround(in: frame), names: [])
         }
@@ -192,6 +198,10 @@ struct FullscreenMapDrawing {
             grid.targets.append(TapTarget(.callout, callout.area, isFocusable: false))
         }
         return DrawnMap(grid: grid, signs: signs)
+    }
+
+    private func accuracy(_ model: FullscreenMapView.MapModel) -> UserAccuracy? {
+        UserAccuracy(model.userAccuracy, at: model.userPlace, in: model.frame)
     }
 
     /// Draws the callout of the selected pin; nil if there is none, or no room for it.
@@ -252,7 +262,7 @@ struct FullscreenMapDrawing {
         if let note = model.filterNote {
             items.append([PageBuilder.Run(note, Style(color: .yellow))])
         }
-        items += map.legend
+        items += map.legend(accuracy(model))
         items.append([PageBuilder.Run(scale.description + padding)])
         return items
     }

@@ -32,12 +32,14 @@ package struct MapDrawing {
     /// Draws the part of a snapshot that a frame shows, without marks.
     ///
     /// Cells outside the snapshot stay blank. Names do not cover the given marks or the area
-    /// `covered`. A name that cannot be placed elsewhere is left out.
+    /// `covered`. A name that cannot be placed elsewhere is left out. `accuracy` is drawn as a
+    /// circle below the names.
     func ground(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
         avoiding marks: [Coordinate],
-        covered: CellArea? = nil
+        covered: CellArea? = nil,
+        accuracy: UserAccuracy? = nil
     ) -> Ground {
         let markPoints = marks.map { frame.point(for: $0) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
@@ -55,6 +57,9 @@ package struct MapDrawing {
                 return snapshot.isPending(cell) ? nil : cell
             }
         )
+        if let circle = accuracy?.circle {
+            draw(circle, in: frame, on: &grid)
+        }
         let names = PlacedNames(
             snapshot,
             in: frame,
@@ -219,6 +224,29 @@ package struct MapDrawing {
         }
     }
 
+    /// Draws the circle in which the user is, except over a picture, which contains the circle.
+    private func draw(_ circle: MapContent.Circle, in frame: MapFrame, on grid: inout CellGrid) {
+        let ring = Ring(
+            center: frame.point(for: circle.center),
+            radius: circle.radiusMeters / frame.metersPerUnit,
+            cellHeight: frame.size.unitAspectRatio
+        )
+        let hasDots = palette.hasColors && typesetter.charset == .unicode
+        for row in grid.rows.indices {
+            for column in grid.rows[row].indices {
+                let dots = ring.dots(column: column, row: row)
+                var style = grid[column, row].style
+                guard dots != 0, !style.showsImage else { continue }
+                style = Style(color: palette.user, background: style.background)
+                let dotted = Cell.braille[dots].character ?? marks.accuracy
+                grid[column, row] = Cell(
+                    character: hasDots ? dotted : marks.accuracy,
+                    style: style
+                )
+            }
+        }
+    }
+
     func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
@@ -230,6 +258,12 @@ package struct MapDrawing {
             )
         }
         grid.accessibleNames[place] = strings[.mapLegendYou]
+    }
+
+    /// Returns what the legend says about the mark of the user.
+    private func userText(_ accuracy: UserAccuracy?) -> String {
+        guard let accuracy else { return strings[.mapLegendYou] }
+        return strings[.mapLegendYouWithin, strings.accuracy(accuracy.meters)]
     }
 
     /// Draws the pins that lie in the frame.
@@ -352,10 +386,12 @@ package struct MapDrawing {
 }
 
 extension MapDrawing {
-    /// The items of the legend for the marks.
-    var legend: [[PageBuilder.Run]] {
+    /// Returns the items of the legend for the marks.
+    ///
+    /// If the map shows the accuracy of the user's place, the legend tells it in words.
+    func legend(_ accuracy: UserAccuracy? = nil) -> [[PageBuilder.Run]] {
         [
-            userSign + [PageBuilder.Run(" \(strings[.mapLegendYou])")],
+            userSign + [PageBuilder.Run(" \(userText(accuracy))")],
             sign(of: .active) + [PageBuilder.Run(" \(strings[.mapLegendMissing])")],
             sign(of: .found) + [PageBuilder.Run(" \(strings[.mapLegendFound])")],
         ]

@@ -23,6 +23,8 @@ struct MapMarks {
 
     var user: Character { charset.pick("◎", ascii: "@") }
     var place: Character { charset.pick("∘", ascii: ",") }
+    /// The sign of the circle in which the user is, on a map without colors.
+    var accuracy: Character { charset.pick("·", ascii: "*") }
     var center: Character { charset.pick("╋", ascii: "+") }
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }

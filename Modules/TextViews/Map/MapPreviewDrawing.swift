@@ -7,6 +7,8 @@ import Terminal
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing
+    /// The accuracy of the user's place, in meters; nil if it is not known.
+    var userAccuracy: Double?
 
     private var typesetter: Typesetter { drawing.typesetter }
     private var strings: Strings { drawing.strings }
@@ -73,7 +75,11 @@ struct MapPreviewDrawing {
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other
     /// signs on the map.
     func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[PageBuilder.Run]] {
-        var items = drawing.legend
+        let accuracy = snapshot.flatMap { snapshot in
+            // The user is in the center of the preview.
+            UserAccuracy(userAccuracy, at: snapshot.frame.region.center, in: snapshot.frame)
+        }
+        var items = drawing.legend(accuracy)
         if let snapshot {
             let scale = drawing.scale(snapshot.frame, maxColumns: size.width / 4)
             items.append([PageBuilder.Run(scale)])
@@ -101,7 +107,12 @@ struct MapPreviewDrawing {
         if let userPlace {
             marks.append(userPlace)
         }
-        let ground = drawing.ground(cells, in: cells.frame, avoiding: marks)
+        let ground = drawing.ground(
+            cells,
+            in: cells.frame,
+            avoiding: marks,
+            accuracy: UserAccuracy(userAccuracy, at: userPlace, in: cells.frame)
+        )
         var grid = ground.grid
         if isTappable {
             addTarget(to: &grid)

@@ -16,6 +16,8 @@ package struct MapScene {
     package let frame: MapFrame
     /// The marks, later ones in front.
     package let marks: [Mark]
+    /// The circle in which the user is; nil if it is too small or too large for the map, or not
+    /// known.
     package let userArea: MapContent.Circle?
 
     /// Creates the scene of the map on a page.
@@ -76,12 +78,9 @@ package struct MapScene {
     ) {
         guard let snapshot, let map = snapshot.cells else { return nil }
         content = map.isPreliminary ? nil : map.content
-        self.frame = frame ?? map.frame
-        if let user, let accuracy {
-            userArea = MapContent.Circle(center: user, radiusMeters: accuracy)
-        } else {
-            userArea = nil
-        }
+        let shownFrame = frame ?? map.frame
+        self.frame = shownFrame
+        userArea = UserAccuracy(accuracy, at: user, in: shownFrame)?.circle
         var marks: [Mark] = []
         if let user {
             marks.append(Mark(coordinate: user, sprite: .user))

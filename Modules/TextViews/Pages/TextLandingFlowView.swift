@@ -198,8 +198,13 @@ package import Terminal
         )
     }
 
-    package func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid {
-        mapDrawing(mapPreviewSize, colors: nil).grid(model)
+    /// Draws the map preview without colors; `userAccuracy` is the accuracy of the user's place, in
+    /// meters.
+    package func drawPlainMapPreview(
+        _ model: MapPreviewView.Model,
+        userAccuracy: Double? = nil
+    ) -> CellGrid {
+        mapPreviewDrawing(userAccuracy: userAccuracy, colors: nil).grid(model)
     }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
@@ -209,6 +214,15 @@ package import Terminal
 
     private func fullscreenMap(colors: ColorDepth?) -> FullscreenMapDrawing {
         FullscreenMapDrawing(size: size, map: drawing(colors))
+    }
+
+    private func mapPreviewDrawing(
+        userAccuracy: Double?,
+        colors: ColorDepth?
+    ) -> MapPreviewDrawing {
+        var drawing = mapDrawing(mapPreviewSize, colors: colors)
+        drawing.userAccuracy = userAccuracy
+        return drawing
     }
 
     func mapDrawing(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
@@ -240,7 +254,7 @@ package import Terminal
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         let mapHeadingRow = page.heading(strings[.mapTitle])
-        let drawing = mapDrawing(mapPreviewSize, colors: colors)
+        let drawing = mapPreviewDrawing(userAccuracy: model.userAccuracy, colors: colors)
         let map = drawing.grid(model.mapPreview, mapReplacement: mapReplacement)
         page.add(map)
         let legendStart = page.grid.rows.count

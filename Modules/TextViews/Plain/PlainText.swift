@@ -31,6 +31,7 @@ struct PlainText {
         lines += [.blank, PlainLine(page.description.title), PlainLine(page.description.text)]
         lines += [.blank, PlainLine(strings[.mapTitle])]
         lines += self.lines(page.mapPreview)
+        lines += accuracy(of: page)
         lines += self.lines(page.mapNotice)
         lines += page.notices.map { PlainLine($0) }
         lines += [.blank, PlainLine(strings[.listTitle])]
@@ -80,6 +81,7 @@ struct PlainText {
             lines += failure(message, .map)
         case .map(let map):
             lines.append(self.line(of: map.frame.region, map.pins))
+            lines += accuracy(map.userAccuracy, at: map.userPlace, in: map.frame)
             lines += self.lines(map.notice)
             lines += [map.filterNote].compactMap(\.self).map { PlainLine($0) }
             lines += map.callout.map(self.lines) ?? []
@@ -135,6 +137,22 @@ struct PlainText {
         case .map(let region, _, let pins, _):
             [line(of: region, pins)]
         }
+    }
+
+    /// Returns a line with the accuracy of the user's place, unless a notice of the page tells it.
+    private func accuracy(of page: LandingPageView.Model) -> [PlainLine] {
+        guard case .map(_, let snapshot?, _, _) = page.mapPreview, let meters = page.userAccuracy,
+            meters <= Location.approximateAbove
+        else { return [] }
+        return accuracy(meters, at: snapshot.frame.region.center, in: snapshot.frame)
+    }
+
+    /// Returns a line with the accuracy of the user's place, if a map of the frame would show it.
+    private func accuracy(_ meters: Double?, at place: Coordinate?, in frame: MapFrame)
+        -> [PlainLine]
+    {
+        guard let accuracy = UserAccuracy(meters, at: place, in: frame) else { return [] }
+        return [PlainLine(strings[.plainAccuracy, strings.accuracy(accuracy.meters)])]
     }
 
     /// Returns the words in place of a map: where it is, and how many pins it has.

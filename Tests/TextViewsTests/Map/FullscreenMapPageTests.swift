@@ -148,12 +148,12 @@ import Testing
         let view = view(columns: 80, rows: 23)
         let map = try await map(view, selected: .koko)
         let content = Screen.fullscreenMap(map).content
-        let scene = try #require(MapScene(content, selected: "koko", accuracy: 50))
+        let scene = try #require(MapScene(content, selected: "koko", accuracy: 5000))
         #expect(scene.marks.map(\.sprite) == [.user, .found, .selectedMissing])
         #expect(
             scene.marks.last?.coordinate == AnnouncementCardViewModel.koko.announcement.coordinate
         )
-        #expect(scene.userArea?.radiusMeters == 50)
+        #expect(scene.userArea?.radiusMeters == 5000)
         #expect(scene.frame == map.frame)
         #expect(scene.content != nil)
         #expect(MapScene(Screen.landingPage().content, selected: nil, accuracy: nil) == nil)
