@@ -58,7 +58,11 @@ import Testing
             ("street_labels", ["rail"], nil),
             ("place_labels", ["island"], nil),
             ("pois", ["peak"], nil),
-            ("street_polygons", ["pedestrian"], nil),
+            ("street_polygons", ["pedestrian"], .line(.path)),
+            ("street_polygons", ["runway"], nil),
+            ("streets_polygons_labels", ["pedestrian"], .name(.path)),
+            ("pier_lines", ["pier"], .line(.path)),
+            ("pier_polygons", ["breakwater"], .line(.path)),
         ] as [(String, [String], MapSchema.Meaning?)]
     )
     func kinds(layer: String, kinds: [String], meaning: MapSchema.Meaning?) throws {

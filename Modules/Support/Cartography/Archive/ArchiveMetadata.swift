@@ -61,7 +61,7 @@ struct ArchiveMetadata: Decodable {
 }
 
 extension String {
-    /// The text without HTML tags, and with common entities decoded; attributions often contain
+    /// The text without HTML tags, and with entities decoded; attributions often contain
     /// HTML.
     fileprivate var withoutMarkup: String {
         let parts = split(separator: "<", omittingEmptySubsequences: false)
@@ -70,22 +70,6 @@ extension String {
             // Each part starts with the rest of a tag, which ends at the next ">".
             text += part.drop { $0 != ">" }.dropFirst()
         }
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        for (entity, character) in Self.entities {
-            text = text.replacing(entity, with: character)
-        }
-        return text
+        return text.withoutEntities
     }
-
-    /// The entities that are decoded.
-    ///
-    /// The ampersand is last, so that no text is decoded twice.
-    private static let entities: KeyValuePairs = [
-        "&copy;": "©",
-        "&lt;": "<",
-        "&gt;": ">",
-        "&quot;": "\"",
-        "&#39;": "'",
-        "&amp;": "&",
-    ]
 }

@@ -136,6 +136,9 @@ struct DecodedTile: Sendable {
             }
         case (.name(let rank, let weight), .points):
             try addName(rank, weight: weight, of: feature, in: layer, labelWidth, &work)
+        case (.line(let line), .polygons) where line.canBeArea && detail.shows(line):
+            // A square or a pier is drawn as its outline.
+            try addShape(.line(line), feature, in: layer, &work)
         // Names of water and of streets can be at lines, and names of parks at lines or polygons.
         // All other names are at points.
         case (.name(let rank, _), .lines) where [.park, .water, .street].contains(rank.kind):
@@ -166,6 +169,9 @@ struct DecodedTile: Sendable {
         guard firstPoint < geometry.points.count else { return }
         let unit = layer.unit
         var northWest = SIMD2<Int32>(repeating: .max)
+        if case .line = kind, feature.kind == .polygons {
+            geometry.closeParts(from: firstPart)
+        }
         var southEast = SIMD2<Int32>(repeating: .min)
         for point in geometry.points[firstPoint...] {
             northWest = pointwiseMin(northWest, SIMD2(point.x, point.y))

@@ -14,6 +14,26 @@ struct MapBuilder {
     private(set) var tiles: [MapContent.Tile] = []
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
+    /// The points of places near the edges of their tiles, by the texts of their names.
+    private var placesAtEdges: [String: [PlaceAtEdge]] = [:]
+
+    /// A place that can occur in several tiles.
+    private struct PlaceAtEdge {
+        var point: MapPoint
+        let rank: NameRank
+        /// The index of the candidate in `names`.
+        let index: Int
+    }
+
+    /// The distance from the edge of a tile within which another tile can have the same place, and
+    /// the largest distance between the points of the same place, as fractions of the tile's side.
+    ///
+    /// Tiles round positions to their own units.
+    private static let edge: Float = 1 / 64
+    /// The maximum number of places with the same name that are compared.
+    ///
+    /// A damaged archive can have any number.
+    private static let maxPlacesAtEdges = 100
 
     /// Creates a builder without tiles.
     ///
@@ -87,14 +107,40 @@ struct MapBuilder {
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
         // Each copy of the world has 2^zoom columns.
         let worldCopy = column >> zoom
-        names.append(
-            LabelPlacement.Candidate(
-                name: name,
-                column: Self.cell(point.x),
-                row: Self.cell(point.y),
-                repetition: abs(worldCopy)
-            )
+        let candidate = LabelPlacement.Candidate(
+            name: name,
+            column: Self.cell(point.x),
+            row: Self.cell(point.y),
+            repetition: abs(worldCopy)
         )
+        let isAwayFromEdges = all(name.position .> Self.edge) && all(name.position .< 1 - Self.edge)
+        guard name.rank.kind.isTownOrPlace, !isAwayFromEdges else {
+            names.append(candidate)
+            return
+        }
+        var places = placesAtEdges[name.text, default: []]
+        let known = places.firstIndex { $0.rank == name.rank && isSamePlace($0.point, point) }
+        if let known {
+            // The point does not depend on the order in which the tiles are drawn.
+            let isFirst = (point.x, point.y) < (places[known].point.x, places[known].point.y)
+            guard isFirst else { return }
+            names[places[known].index] = candidate
+            places[known].point = point
+        } else {
+            names.append(candidate)
+            guard places.count < Self.maxPlacesAtEdges else { return }
+            places.append(PlaceAtEdge(point: point, rank: name.rank, index: names.count - 1))
+        }
+        placesAtEdges[name.text] = places
+    }
+
+    /// Returns whether two points of tiles can be those of one place.
+    private func isSamePlace(_ first: MapPoint, _ second: MapPoint) -> Bool {
+        let corner = northWestCorner(column: 0, row: 0)
+        let oppositeCorner = northWestCorner(column: 1, row: 1)
+        let maxX = (oppositeCorner.x - corner.x) * Double(Self.edge)
+        let maxY = (oppositeCorner.y - corner.y) * Double(Self.edge)
+        return abs(first.x - second.x) < maxX && abs(first.y - second.y) < maxY
     }
 
     /// The maximum distance of a name from the map's corner, in cells.

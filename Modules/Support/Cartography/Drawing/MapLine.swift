@@ -13,3 +13,8 @@ package enum MapLine: UInt8, Sendable, CaseIterable {
     /// The index in arrays that have an element for each kind.
     var index: Int { Int(rawValue) }
 }
+
+extension MapLine {
+    /// Whether such a line can be an area, such as a square or a pier.
+    var canBeArea: Bool { self == .path || self == .minorRoad }
+}

@@ -80,6 +80,7 @@ extension MapSchema {
         "service": .path,
         "track": .path,
         "path": .path,
+        "pier": .path,
         "rail": .railway,
     ]
 }

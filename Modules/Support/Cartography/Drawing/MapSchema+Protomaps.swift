@@ -115,6 +115,10 @@ extension MapSchema {
 
     private static func protomapsGround(_ kind: String?) -> Meaning? {
         guard let kind else { return nil }
+        if kind == "pedestrian" || kind == "pier" {
+            // The outline of a square or a pier.
+            return .line(.path)
+        }
         if kind == "wood" || kind == "forest" {
             return .ground(.wood)
         }

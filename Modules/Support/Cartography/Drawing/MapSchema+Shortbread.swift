@@ -3,12 +3,12 @@ extension MapSchema {
         drawn: [
             "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels",
             "land", "sites", "buildings", "boundaries", "boundary_labels", "streets",
-            "street_labels", "place_labels",
+            "street_labels", "place_labels", "pier_lines", "pier_polygons", "street_polygons",
+            "streets_polygons_labels",
         ],
         others: [
-            "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries",
-            "pier_lines", "pier_polygons", "pois", "public_transport", "street_labels_points",
-            "street_polygons", "streets_polygons_labels",
+            "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pois",
+            "public_transport", "street_labels_points",
         ]
     )
 
@@ -38,14 +38,16 @@ extension MapSchema {
             return .ground(.building)
         case "boundaries":
             return try border(feature)
-        case "streets":
+        case "pier_lines", "pier_polygons":
+            return .line(.path)
+        case "streets", "street_polygons":
             guard let kind = try feature.text(.kind) else { return nil }
             if railways.contains(kind) {
                 return .line(.railway)
             }
             guard let road = highways[kind] else { return nil }
             return .line(road)
-        case "street_labels":
+        case "street_labels", "streets_polygons_labels":
             guard let road = try feature.entry(for: .kind, in: highways) else { return nil }
             return Meaning(nameOf: road)
         case "place_labels":

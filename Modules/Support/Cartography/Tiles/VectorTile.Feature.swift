@@ -71,6 +71,17 @@ extension VectorTile {
             return isValid ? text : nil
         }
 
+        /// Returns the text of a tag; a number becomes text in decimal notation.
+        private func textOrNumber(_ key: TagKey) throws(ArchiveError) -> String? {
+            switch try tag(key) {
+            case .integer(let number)?: String(number)
+            case .unsigned(let number)?: String(number)
+            case .number(let number)? where number.magnitude < 1e15: number.decimal
+            case .string?: try text(key)
+            case .number?, .bool?, nil: nil
+            }
+        }
+
         /// Returns the text of a tag, or else the text of another tag.
         func text(_ key: TagKey, or otherKey: TagKey) throws(ArchiveError) -> String? {
             if let text = try text(key) {
@@ -110,10 +121,10 @@ extension VectorTile {
         /// nil if the feature has no name.
         ///
         /// A tag can contain several names, separated by semicolons or line breaks. Only the first
-        /// one is returned.
+        /// one is returned. A name can be a number, and can contain entities of HTML.
         func name() throws(ArchiveError) -> String? {
             for key in [TagKey.name, .nameLatin, .nameEnglish] {
-                guard let text = try text(key) else { continue }
+                guard let text = try textOrNumber(key)?.withoutEntities else { continue }
                 let names = text.split { $0 == ";" || $0.isNewline }
                 if let name = names.lazy.map(\.trimmed).first(where: { !$0.isEmpty }) {
                     return name

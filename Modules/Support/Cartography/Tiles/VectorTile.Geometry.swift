@@ -24,6 +24,18 @@ extension VectorTile {
             points.removeSubrange(lastEnd...)
         }
 
+        /// Repeats the first point of each part from an index on at the end of the part.
+        mutating func closeParts(from index: Int) {
+            let parts = (index..<partEnds.count).map { Array(points(part: $0)) }
+            removeParts(from: index)
+            for part in parts {
+                for point in part + part.prefix(1) {
+                    append(point)
+                }
+                endPart()
+            }
+        }
+
         /// Ends the current part; the next point starts another one.
         mutating func endPart() {
             guard points.count > lastEnd else { return }
