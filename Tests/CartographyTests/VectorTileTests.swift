@@ -119,7 +119,7 @@ import Testing
             try VectorTile(tile(feature(kind, commands))).layers[0].features().first
         )
         let geometry = try feature.geometry()
-        let ends = geometry.partEnds
+        let ends = geometry.partEnds.map { Int($0) }
         return zip([0] + ends, ends).map { start, end in
             geometry.points[start..<end].map { [$0.x, $0.y] }
         }

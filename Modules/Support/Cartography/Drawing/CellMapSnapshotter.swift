@@ -312,9 +312,10 @@ package struct CellMapSnapshotter: Sendable {
             memory: decodedTiles
         )
         // The parallel decodings share the part of the limits that the whole drawing may take.
-        let sharers = parallelDecodings * attempts.work.sharers
+        let locations = groups.undecodedLocations
+        let sharers = min(parallelDecodings, max(locations.count, 1)) * attempts.work.sharers
         var failure: MapSnapshotError?
-        await inParallel(groups.undecodedLocations, atMost: parallelDecodings) { location in
+        await inParallel(locations, atMost: parallelDecodings) { location in
             decoder.decoding(of: location, sharers: sharers)
         } receive: { location, decoding in
             queue.add(decoding, of: location)

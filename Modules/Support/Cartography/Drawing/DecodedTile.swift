@@ -3,12 +3,14 @@ import Platform
 /// The decoded content of a tile, without features that are not shown at its level of detail.
 struct DecodedTile: Sendable {
     struct Shape {
-        let kind: Kind
+        // A tile can have hundreds of thousands of shapes, so the order of the properties and their
+        // types are those that take the least memory.
+        let bounds: Bounds
+        /// The indices of the parts of the shape in the geometry of the tile.
+        let parts: Range<UInt32>
         /// The length of a unit of the geometry, as a fraction of the tile's side.
         let unit: Float
-        /// The indices of the parts of the shape in the geometry of the tile.
-        let parts: Range<Int>
-        let bounds: Bounds
+        let kind: Kind
         let fillRule: FillRule
 
         enum Kind {
@@ -79,7 +81,7 @@ struct DecodedTile: Sendable {
     /// Each text counts with the maximum length.
     var memorySize: Int {
         let pointsSize = geometry.points.capacity * MemoryLayout<TilePoint>.stride
-        let partsSize = geometry.partEnds.capacity * MemoryLayout<Int>.stride
+        let partsSize = geometry.partEnds.capacity * MemoryLayout<UInt32>.stride
         let shapesSize = shapes.capacity * MemoryLayout<Shape>.stride
         let namesSize = names.capacity * MemoryLayout<Name>.stride
         let textsSize = names.count * VectorTile.Feature.maxTextLength
@@ -90,7 +92,7 @@ struct DecodedTile: Sendable {
     func parts(of shape: Shape, tileAt northWest: SIMD2<Float>, size: SIMD2<Float>) -> PlacedParts {
         PlacedParts(
             geometry: geometry,
-            parts: shape.parts,
+            parts: Int(shape.parts.lowerBound)..<Int(shape.parts.upperBound),
             northWest: northWest,
             unitSize: size * shape.unit
         )
@@ -134,11 +136,11 @@ struct DecodedTile: Sendable {
             if let rank = NameRank(line) {
                 try addName(rank, weight: nil, of: feature, in: layer, labelWidth, &work)
             }
-        case (.name(let rank, let weight), .points):
-            try addName(rank, weight: weight, of: feature, in: layer, labelWidth, &work)
         case (.line(let line), .polygons) where line.canBeArea && detail.shows(line):
             // A square or a pier is drawn as its outline.
             try addShape(.line(line), feature, in: layer, &work)
+        case (.name(let rank, let weight), .points):
+            try addName(rank, weight: weight, of: feature, in: layer, labelWidth, &work)
         // Names of water and of streets can be at lines, and names of parks at lines or polygons.
         // All other names are at points.
         case (.name(let rank, _), .lines) where [.park, .water, .street].contains(rank.kind):
@@ -167,11 +169,11 @@ struct DecodedTile: Sendable {
             throw error
         }
         guard firstPoint < geometry.points.count else { return }
-        let unit = layer.unit
-        var northWest = SIMD2<Int32>(repeating: .max)
         if case .line = kind, feature.kind == .polygons {
             geometry.closeParts(from: firstPart)
         }
+        let unit = layer.unit
+        var northWest = SIMD2<Int32>(repeating: .max)
         var southEast = SIMD2<Int32>(repeating: .min)
         for point in geometry.points[firstPoint...] {
             northWest = pointwiseMin(northWest, SIMD2(point.x, point.y))
@@ -179,13 +181,13 @@ struct DecodedTile: Sendable {
         }
         shapes.append(
             Shape(
-                kind: kind,
-                unit: unit,
-                parts: firstPart..<geometry.partEnds.count,
                 bounds: Shape.Bounds(
                     northWest: SIMD2<Float>(northWest) * unit,
                     southEast: SIMD2<Float>(southEast) * unit
                 ),
+                parts: UInt32(firstPart)..<UInt32(geometry.partEnds.count),
+                unit: unit,
+                kind: kind,
                 // Version 1 of the tile format does not define the direction of rings.
                 fillRule: layer.isVersion1 ? .evenOdd : .nonzero
             )

@@ -12,31 +12,40 @@ extension VectorTile.Feature {
     /// nil if the feature has no points.
     func middle(_ work: inout MapWork) throws(ArchiveError) -> Middle? {
         let geometry = try geometry(&work)
-        let parts = geometry.partEnds.indices.map { part in
-            geometry.points(part: part).map { SIMD2(Double($0.x), Double($0.y)) }
-        }
         switch kind {
         case .points:
-            guard let first = parts.first?.first else { return nil }
-            return Middle(position: first, extent: 0)
+            guard let first = geometry.points.first else { return nil }
+            return Middle(position: SIMD2(Double(first.x), Double(first.y)), extent: 0)
         case .lines:
-            return Self.middle(of: parts, extent: \.length, position: \.halfway)
+            return Self.middle(of: geometry, extent: \.length, position: \.halfway)
         case .polygons:
-            return Self.middle(of: parts, extent: { abs($0.doubledArea) }, position: \.center)
+            return Self.middle(of: geometry, extent: { abs($0.doubledArea) }, position: \.center)
         }
     }
 
     /// Returns the middle of the part with the largest extent.
+    ///
+    /// Only one part at a time is in memory as an array, because a feature can have millions of
+    /// them.
     private static func middle(
-        of parts: [[SIMD2<Double>]],
+        of geometry: VectorTile.Geometry,
         extent: ([SIMD2<Double>]) -> Double,
         position: ([SIMD2<Double>]) -> SIMD2<Double>?
     ) -> Middle? {
-        let extents = parts.map(extent)
-        guard let largest = parts.indices.max(by: { extents[$0] < extents[$1] }),
-            let position = position(parts[largest])
-        else { return nil }
-        return Middle(position: position, extent: extents[largest])
+        func part(_ index: Int) -> [SIMD2<Double>] {
+            geometry.points(part: index).map { SIMD2(Double($0.x), Double($0.y)) }
+        }
+        var largest: Int?
+        var largestExtent = 0.0
+        for index in geometry.partEnds.indices {
+            let extent = extent(part(index))
+            if largest == nil || extent > largestExtent {
+                largest = index
+                largestExtent = extent
+            }
+        }
+        guard let largest, let position = position(part(largest)) else { return nil }
+        return Middle(position: position, extent: largestExtent)
     }
 }
 

@@ -164,6 +164,10 @@ extension VectorTile {
                     // Count the points before the loop; each takes at least two bytes.
                     guard count <= (bytes.count - position) / 2 else { throw .truncated }
                     work.points += count
+                    if command == .moveTo {
+                        // Each point starts a part, which takes memory like a point.
+                        work.points += count
+                    }
                     try work.check()
                     for _ in 0..<count {
                         // Each point of a MoveTo command starts a new part.

@@ -3,13 +3,13 @@ extension VectorTile {
     package struct Geometry: Sendable {
         package private(set) var points: [TilePoint] = []
         /// For each part, the index after its last point.
-        package private(set) var partEnds: [Int] = []
+        package private(set) var partEnds: [UInt32] = []
         private var lastEnd = 0
 
         /// Returns the points of a part.
         func points(part: Int) -> ArraySlice<TilePoint> {
-            let start = part == 0 ? 0 : partEnds[part - 1]
-            return points[start..<partEnds[part]]
+            let start = part == 0 ? 0 : Int(partEnds[part - 1])
+            return points[start..<Int(partEnds[part])]
         }
 
         /// Adds a point to the current part.
@@ -19,7 +19,7 @@ extension VectorTile {
 
         /// Removes the parts from an index on, and the points of the current part.
         mutating func removeParts(from index: Int) {
-            lastEnd = index == 0 ? 0 : partEnds[index - 1]
+            lastEnd = index == 0 ? 0 : Int(partEnds[index - 1])
             partEnds.removeSubrange(index...)
             points.removeSubrange(lastEnd...)
         }
@@ -40,7 +40,7 @@ extension VectorTile {
         mutating func endPart() {
             guard points.count > lastEnd else { return }
             lastEnd = points.count
-            partEnds.append(lastEnd)
+            partEnds.append(UInt32(clamping: lastEnd))
         }
 
         /// Releases the memory that is reserved but not used.

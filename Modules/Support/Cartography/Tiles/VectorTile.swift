@@ -64,7 +64,9 @@ package struct VectorTile: Sendable {
             case version = 15
         }
 
-        private var featureBytes: [ArraySlice<UInt8>] = []
+        private let bytes: ArraySlice<UInt8>
+        /// The ranges of the features, from the start of `bytes`.
+        private var features: [Range<UInt32>] = []
         private var keys: [ArraySlice<UInt8>] = []
         private var values: [ArraySlice<UInt8>] = []
 
@@ -101,13 +103,16 @@ package struct VectorTile: Sendable {
             throws(ArchiveError)
         {
             self.name = name
+            self.bytes = bytes
             var reader = ByteReader(bytes)
             while let field = try reader.field() {
                 try Self.countField(&work)
                 let value = field.value
                 switch Field(rawValue: field.number) {
                 case .features?:
-                    featureBytes.append(try value.bytes())
+                    let feature = try value.bytes()
+                    let start = UInt32(feature.startIndex - bytes.startIndex)
+                    features.append(start..<start + UInt32(feature.count))
                 case .keys?:
                     keys.append(try value.bytes())
                 case .values?:
@@ -141,9 +146,11 @@ package struct VectorTile: Sendable {
                 keys: keys.map { String(decoding: $0, as: UTF8.self) },
                 values: values
             )
-            for bytes in featureBytes {
+            for range in features {
+                let start = bytes.startIndex + Int(range.lowerBound)
+                let feature = bytes[start..<start + range.count]
                 do throws(ArchiveError) {
-                    if let feature = try Feature(bytes, tags: tags) {
+                    if let feature = try Feature(feature, tags: tags) {
                         try body(feature, &work)
                     }
                 } catch {
