@@ -54,8 +54,12 @@ import TestSupport
         } swap: {
             $0.gps = .replaced(FakeGPSProvider())
         }
-        let location = root.activity.start { [service = root.locationService] in
-            try await service.requestLocation()
+        let location = root.activity.start {
+            [activity = root.activity, service = root.locationService] in
+            try await activity.awaiting("requestLocation()", limit: .seconds(600)) {
+                () async throws(LocationError) -> Location in
+                try await service.requestLocation()
+            }
         }
         try await first(of: clock.sleeps.asked)
         #expect(clock.sleeps.questions == [LoadTimeLimits.location])

@@ -207,6 +207,32 @@ import Testing
         ticks.cancel()
     }
 
+    @Test("Resting does not wait for the sleeps of a part between calls", arguments: [false, true])
+    func sleepsBetweenCalls(isInRealTime: Bool) async {
+        let realClock = AwaitedClock(clock)
+        let appClock: any AppClock = isInRealTime ? realClock : clock
+        let part = activity.start {
+            while (try? await appClock.sleep(for: .seconds(20))) != nil {}
+        }
+        await activity.rest(in: isInRealTime ? .real(realClock) : .virtual(clock))
+        #expect(clock.now == .zero)
+        #expect(activity.takeUnanswered().isEmpty)
+        part.cancel()
+    }
+
+    @Test("Resting in virtual time does not wait for ever for sleeps that follow each other")
+    func endlessSleeps() async {
+        let part = activity.start { [activity, clock] in
+            await activity.awaiting("call", limit: .seconds(10)) {
+                while (try? await clock.sleep(for: .seconds(600))) != nil {}
+            }
+        }
+        await activity.rest(in: .virtual(clock))
+        #expect(clock.now == .seconds(3600))
+        #expect(activity.takeUnanswered() == ["sleep(for:)"])
+        part.cancel()
+    }
+
     @Test(
         "Neither settling nor resting waits for a call that only waits for updates of a text",
         arguments: [false, true]

@@ -16,7 +16,11 @@ import Testing
             case .passing:
                 await activity.pass(.seconds(5), in: .real(clock))
             case .resting:
-                activity.start { try? await clock.sleep(for: .seconds(5)) }
+                activity.start {
+                    await activity.awaiting("sleep", limit: .seconds(10)) {
+                        try? await clock.sleep(for: .seconds(5))
+                    }
+                }
                 await activity.rest(in: .real(clock))
             }
         }

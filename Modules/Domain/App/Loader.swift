@@ -125,12 +125,13 @@
     }
 
     private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        tasks.append(
+        let task = LoadTask.$isCurrent.withValue(true) {
             Task(executorPreference: executor) {
                 if !Task.isCancelled {
                     await work()
                 }
             }
-        )
+        }
+        tasks.append(task)
     }
 }

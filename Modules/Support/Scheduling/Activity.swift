@@ -156,38 +156,42 @@ package final class Activity: BackgroundExecutor {
         await settle()
     }
 
-    /// Lets time pass until the app is idle and no task is sleeping: advances virtual time, or waits
-    /// for the sleeps in real time.
+    /// Lets time pass until the app is idle and no load or call is sleeping: advances virtual time,
+    /// or waits for the sleeps in real time.
     ///
-    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end. Sleeps in
-    /// real time that do not end are no longer waited for after a while, and `takeUnanswered()`
-    /// names the clock.
+    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end, and those
+    /// of a part between calls neither. Other sleeps that do not end are no longer waited for after
+    /// a while, and `takeUnanswered()` names the clock.
     @MainActor package func rest(in time: AppTime) async {
         await settle()
         switch time {
         case .virtual(let clock):
+            let end = clock.now + CallTimeLimits.virtualRest
             while let deadline = clock.nextAwaitedDeadline {
+                guard deadline <= end else {
+                    unanswered.append("sleep(for:)")
+                    return
+                }
                 await pass(deadline - clock.now, in: time)
             }
         case .real(let clock):
-            while clock.hasSleepers {
-                let hasEnded = await wait(atMost: CallTimeLimits.sleeps) {
+            await wait(atMost: CallTimeLimits.sleeps) {
+                while clock.hasSleepers, !Task.isCancelled {
                     await clock.waitForSleepers()
+                    await self.settle()
                 }
-                await settle()
-                guard hasEnded else { return }
             }
+            await settle()
         }
     }
 
     /// Waits for sleeps on a clock in real time, at most for a limit.
     ///
-    /// Returns whether they have ended. If they have not, and the calling task is not canceled,
-    /// `takeUnanswered()` names them.
-    @discardableResult @MainActor private func wait(
+    /// If they have not ended, and the calling task is not canceled, `takeUnanswered()` names them.
+    @MainActor private func wait(
         atMost limit: Duration,
         forSleeps sleep: @escaping @Sendable () async -> Void
-    ) async -> Bool {
+    ) async {
         enum Interruption: Error {
             case limit
             case cancellation
@@ -201,12 +205,10 @@ package final class Activity: BackgroundExecutor {
             ) { () async throws(Interruption) in
                 await sleep()
             }
-            return true
         } catch .limit {
             unanswered.append("sleep(for:)")
-            return false
         } catch {
-            return false
+            // The caller no longer waits.
         }
     }
 

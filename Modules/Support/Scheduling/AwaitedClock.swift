@@ -21,9 +21,7 @@ package final class AwaitedClock: AppClock {
     package var date: Date { clock.date }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
-        // `Activity.rest(in:)` waits for sleeping tasks, but not for tasks that sleep until the
-        // next update of a text, because such tasks never end.
-        let delaysRest = !TextUpdate.isSleeping
+        let delaysRest = CountedCall.delaysRest
         if delaysRest {
             sleepers.withLock { $0 += 1 }
         }

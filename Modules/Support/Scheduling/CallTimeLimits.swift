@@ -9,8 +9,10 @@ enum CallTimeLimits {
     static let photo = limit(ofCallIn: LoadTimeLimits.photo)
     static let map = limit(ofCallIn: LoadTimeLimits.map)
     static let location = limit(ofCallIn: LoadTimeLimits.location)
-    /// The limit for the sleeps of all loads.
-    static let sleeps = limit(ofCallIn: LoadTimeLimits.announcements)
+    /// The limit for the sleeps of loads that follow each other.
+    static let sleeps = limit(ofCallIn: LoadTimeLimits.map + LoadTimeLimits.announcements)
+    /// The limit for such sleeps in virtual time, in which waiting takes no time.
+    static let virtualRest = Duration.seconds(3600)
 
     private static func limit(ofCallIn load: Duration) -> Duration {
         load + .seconds(1)

@@ -55,7 +55,7 @@ package final class VirtualClock: AppClock {
 
     /// The earliest deadline of the tasks for which `Activity.rest(in:)` waits.
     ///
-    /// Tasks that sleep until the next update of a text are not among them.
+    /// They are the tasks of loads and calls, except while they wait for the next update of a text.
     var nextAwaitedDeadline: Duration? {
         state.withLock { state in
             let awaited = state.sleepers.values.filter(\.delaysRest)
@@ -78,7 +78,7 @@ package final class VirtualClock: AppClock {
                     guard !Task.isCancelled else { return false }
                     state.sleepers[id] = Sleeper(
                         deadline: state.now + duration,
-                        delaysRest: !TextUpdate.isSleeping,
+                        delaysRest: CountedCall.delaysRest,
                         call: call,
                         continuation: continuation
                     )
