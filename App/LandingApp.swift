@@ -267,7 +267,7 @@ import TextViews
         await session.rest()
         let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
-            complain(session.strings[.noteNoCells])
+            complain(session.strings[.ownPages])
         }
         write(printed)
         let unanswered = session.takeUnanswered()
@@ -415,7 +415,7 @@ import TextViews
             }
             RawTerminal.exitOnInterruption()
             if isLive {
-                complain(display.strings[.noteNoCells])
+                complain(display.strings[.ownPages])
             }
             return try await typeCommands(
                 in: session,

@@ -133,6 +133,7 @@ extension CommandSyntax {
     /// Returns the lines that explain a command with examples, or all commands if the name is nil.
     static func help(
         of name: String? = nil,
+        phone: PhoneHelp = .ofDefaults,
         in strings: Strings,
         _ typesetter: Typesetter = Typesetter(.ascii),
         columns: Int = 80
@@ -143,9 +144,9 @@ extension CommandSyntax {
             let rows = syntax.flatMap { [$0.helpRow(strings)] + $0.exampleRows(strings) }
             return lines(of: rows, typesetter, columns: width)
         }
-        let phone = typesetter.lines(strings[.phoneCommands], columns: width)
+        let introduction = typesetter.lines(phone.text(.line, strings), columns: width)
         let rows = all.map { $0.helpRow(strings) }
-        return phone.map(\.description) + [""] + lines(of: rows, typesetter, columns: width)
+        return introduction.map(\.description) + [""] + lines(of: rows, typesetter, columns: width)
     }
 
     private func helpRow(_ strings: Strings) -> HelpRow {

@@ -135,7 +135,12 @@ import TextViews
         case .inspection:
             return display.output("inspector", await session.inspection())
         case .help(let name):
-            let lines = CommandSyntax.help(of: name, in: strings, display.typesetter)
+            let lines = CommandSyntax.help(
+                of: name,
+                phone: PhoneHelp(session.simulation),
+                in: strings,
+                display.typesetter
+            )
             return display.output("help", lines)
         case .tours:
             return display.output("tours", Tour.list(strings))

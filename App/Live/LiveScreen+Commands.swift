@@ -55,6 +55,7 @@ extension LiveScreen {
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,
+                phone: PhoneHelp(session.simulation),
                 in: strings,
                 typesetter,
                 columns: size.columns
@@ -78,7 +79,8 @@ extension LiveScreen {
         }
         let rows = keys.lines(typesetter, columns: size.columns)
         let width = rows.map(\.count).max() ?? 0
-        let phone = typesetter.lines(strings[.phoneKeys], columns: min(width, size.columns))
+        let help = PhoneHelp(session.simulation).text(.colon, strings)
+        let phone = typesetter.lines(help, columns: min(width, size.columns))
         read(phone.map(\.description) + [""] + rows)
     }
 

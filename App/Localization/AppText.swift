@@ -167,8 +167,16 @@ enum AppText: String, CaseIterable {
     case noticePermission
     case noticeBackground
     case noticePets
-    case phoneCommands
-    case phoneKeys
+    case phone
+    case phonePermission
+    case phonePermissionAndSettings
+    case phoneServices
+    case phoneNetwork
+    case phoneBackground
+    case phonePlace
+    case phoneTime
+    case phoneTimeInTours
+    case phoneTours
 
     // Options of the program for what has failed on the page.
     case hintBasemap, hintSort
@@ -356,6 +364,7 @@ enum AppText: String, CaseIterable {
     case noteListIdle
     case noteNoSource
     case noteNoCells
+    case ownPages
     case optionsOnlyInScript
     case partUnanswered
 

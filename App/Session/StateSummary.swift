@@ -30,8 +30,19 @@ struct StateSummary {
         var facts = [
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? "")
         ]
+        // Only a simulated device knows whether the app is in the foreground.
+        if let lifecycle = session.simulation.lifecycle {
+            facts.append(
+                Fact(
+                    .factApp,
+                    isUsual: lifecycle.isInForeground,
+                    usual: .factForeground,
+                    unusual: .factBackground,
+                    strings
+                )
+            )
+        }
         facts += Fact.deviceFacts(
-            isInForeground: session.device.isInForeground,
             permission: session.fact(permission),
             hasServices: hasServices,
             screen,
@@ -123,20 +134,12 @@ extension StateSummary.Fact {
 
     /// Returns the facts about the device, and about what is in front of the page.
     fileprivate static func deviceFacts(
-        isInForeground: Bool,
         permission: AppText,
         hasServices: Bool,
         _ screen: DeviceScreen?,
         _ strings: Strings
     ) -> [Self] {
         [
-            Self(
-                .factApp,
-                isUsual: isInForeground,
-                usual: .factForeground,
-                unusual: .factBackground,
-                strings
-            ),
             Self(name: .factPermission, value: strings[permission]),
             Self(
                 .factServices,

@@ -82,7 +82,7 @@ import TextViews
         let all = CommandSyntax.all
         let list = await walkthrough.do("help").joined(separator: " ")
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
-        let start = Strings.pseudo[.phoneCommands].words
+        let start = PhoneHelp.ofDefaults.text(.line, .pseudo).words
         let words = all.flatMap { $0.usage.words + Strings.pseudo[$0.help].words }
         #expect(list.words == start + words)
         for command in all {

@@ -193,6 +193,20 @@ import TextViews
         #expect(!CommandSyntax.help(of: "map", in: .english).joined().contains("change the phone"))
     }
 
+    @Test("The lists name only what is simulated")
+    func changesOfParts() async {
+        let walkthrough = Walkthrough(Options()) { parts in
+            parts.gps = .replaced(FakeGPSProvider())
+            parts.lifecycle = .replaced(SimulatedDevice(permission: .denied))
+        }
+        let help = await walkthrough.do("help").joined(separator: " ")
+        #expect(help.contains("permission (allow, deny, settings)"))
+        #expect(!help.contains("place (move)"))
+        #expect(!help.contains("background (background, foreground)"))
+        let inspection = await walkthrough.do("inspect").joined(separator: " ")
+        #expect(!inspection.contains("foreground"))
+    }
+
     /// Returns what a session from a pipe prints.
     private func transcript(_ options: Options, _ lines: String...) async -> String {
         let stream = AsyncStream(of: lines)
