@@ -73,12 +73,14 @@ func adapter(
 func support(
     _ name: String,
     _ dependencies: [Target.Dependency] = [],
+    exclude: [String] = [],
     also added: [SwiftSetting] = []
 ) -> Target {
     .target(
         name: name,
         dependencies: dependencies,
         path: "Modules/Support/\(name)",
+        exclude: exclude,
         swiftSettings: settings + added
     )
 }
@@ -130,7 +132,7 @@ let package = Package(
     products: [
         .executable(name: "landing-app", targets: ["App"]),
         .library(name: "Domain", targets: ["Domain"]),
-        .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "Presentation", targets: ["Presentation", "Localization"]),
     ],
     targets: [
         layer("Domain", ["Platform"]),
@@ -150,10 +152,15 @@ let package = Package(
         ),
         layer(
             "Presentation",
-            ["Platform", "Domain", "PresentationResources"],
+            ["Platform", "Localization", "Domain", "PresentationResources"],
             exclude: ["Resources"]
         ),
-        resources("PresentationResources", in: "Modules/Presentation", files: ["Languages"]),
+        resources(
+            "PresentationResources",
+            in: "Modules/Presentation",
+            ["LocalizationResources"],
+            files: ["Languages"]
+        ),
         layer(
             "TextViews",
             [
@@ -166,7 +173,7 @@ let package = Package(
         resources(
             "TextViewsResources",
             in: "Modules/TextViews",
-            ["PresentationResources"],
+            ["LocalizationResources"],
             files: ["Languages"]
         ),
         layer(
@@ -191,7 +198,7 @@ let package = Package(
         resources(
             "AppResources",
             in: "App",
-            ["PresentationResources"],
+            ["LocalizationResources"],
             files: ["Completions", "Languages", "Manual", "Storyboard", "Tours"]
         ),
 
@@ -217,6 +224,12 @@ let package = Package(
         ),
 
         support("Platform"),
+        support("Localization", ["Platform", "LocalizationResources"], exclude: ["Resources"]),
+        resources(
+            "LocalizationResources",
+            in: "Modules/Support/Localization",
+            files: ["Languages"]
+        ),
         support("Formats", ["Platform", "Domain"], also: small + optimizedForSize),
         support("Logging", ["Platform", "SystemCalls", "Domain"], also: small + optimizedForSize),
         support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
@@ -247,6 +260,7 @@ let package = Package(
         ),
         testSupport("TerminalTestSupport", ["SystemCalls", "Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
+        tests("LocalizationTests", ["Localization", "LocalizationResources"]),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
         tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
@@ -290,7 +304,7 @@ let package = Package(
         tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests(
             "PresentationTests",
-            ["Domain", "Scheduling", "Presentation", "PresentationResources", "FuzzSupport"],
+            ["Domain", "Scheduling", "Localization", "Presentation", "FuzzSupport"],
             also: []
         ),
         tests(

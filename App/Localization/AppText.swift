@@ -610,7 +610,7 @@ extension Strings {
     static let english = Strings(app: .en)
 
     init(app language: Language) {
-        self.init(language, embedded: [Self.appTexts, .presentation])
+        self.init(language, embedded: [Self.appTexts, .languages])
     }
 
     subscript(text: AppText, arguments: String...) -> String { self.text(text.rawValue, arguments) }

@@ -55,7 +55,7 @@ extension Strings {
         case let days? where (2...7).contains(days):
             return self[.dayDaysAgo, days]
         default:
-            let month = text(Self.monthKey(day.month))
+            let month = month(day.month)
             if calendar.day(of: calendar.clock.date)?.year == day.year {
                 return self[.dateDayMonth, String(day.day), month]
             }
@@ -65,7 +65,7 @@ extension Strings {
 
     /// Returns the localized text of a day with its year.
     func date(_ day: CalendarDate) -> String {
-        let month = text(Self.monthKey(day.month))
+        let month = month(day.month)
         return self[.dateDayMonthYear, String(day.day), month, String(day.year)]
     }
 
@@ -138,12 +138,12 @@ extension Strings {
 
     func distanceAndDirection(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
-        return self[.detailsWay, distance, text(Self.key(direction))]
+        return self[.detailsWay, distance, self.direction(direction)]
     }
 
     /// Joins a distance text and a direction, such as "5.7 km northeast".
     package func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
-        self[.cardWay, distance, text(Self.key(direction))]
+        self[.cardWay, distance, self.direction(direction)]
     }
 
     /// Returns a coordinate with four decimals, a precision of about ten meters.

@@ -1,4 +1,5 @@
 import Domain
+import PresentationResources
 
 extension Strings {
     /// The key of a text; the name of the case is the key in a strings file.
@@ -227,6 +228,38 @@ extension Strings {
         case waitHours
     }
 
+    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
+    ///
+    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder
+    /// without an argument stays as it is. Placeholders in arguments are not replaced. If there is
+    /// no text, even in English, the result is the raw value of the key.
+    public subscript(key: Key, arguments: String...) -> String {
+        text(key.rawValue, arguments, in: .presentation)
+    }
+
+    /// Returns the text of a key in the plural form of a number, with the number in place of
+    /// `%1$@`.
+    ///
+    /// The number must not be negative.
+    package subscript(key: CountedKey, number: Int) -> String {
+        text(key.rawValue, counting: number, in: .presentation)
+    }
+
+    /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it
+    /// has no such form.
+    func text(_ key: Key, genderOf sex: Pet.Sex) -> String {
+        text(key.rawValue, form: sex.rawValue, in: .presentation)
+    }
+
+    /// Returns the name of a month in a date; January has the number 1.
+    func month(_ number: Int) -> String {
+        text(Self.monthKey(number), in: .presentation)
+    }
+
+    func direction(_ direction: CompassDirection) -> String {
+        text(Self.key(direction), in: .presentation)
+    }
+
     static func key(_ direction: CompassDirection) -> String {
         "direction." + direction.rawValue
     }
@@ -234,4 +267,9 @@ extension Strings {
     static func monthKey(_ number: Int) -> String {
         "month.\(number)"
     }
+}
+
+extension EmbeddedTexts {
+    /// The texts of `Strings.Key`.
+    package static let presentation = EmbeddedTexts { presentationLanguageResources }
 }

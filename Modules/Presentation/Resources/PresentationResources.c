@@ -1,6 +1,6 @@
 #include "PresentationResources.h"
 
-static const struct LanguageResource table[] = {
+static const struct LanguageResource languages[] = {
     {"en", (const unsigned char[]){
 #embed "Languages/en.strings" suffix(, 0)
     }},
@@ -9,4 +9,4 @@ static const struct LanguageResource table[] = {
     }},
     {},
 };
-const struct LanguageResource *const languageResources = table;
+const struct LanguageResource *const presentationLanguageResources = languages;

@@ -1,11 +1,9 @@
-import Domain
-
 /// The texts of the app in one language.
 public struct Strings: Sendable {
     /// The plural categories of Unicode CLDR.
     ///
     /// If no rule of a language matches a number, the number has the category `other`.
-    enum PluralCategory: String, CaseIterable {
+    package enum PluralCategory: String, CaseIterable {
         case zero, one, two, few, many, other
     }
 
@@ -28,11 +26,14 @@ public struct Strings: Sendable {
     /// If a text is missing in the language, the embedded English text is used. If the language has
     /// no embedded file and `texts` has no plural rules, the plural rules of English apply.
     public init(_ language: Language, texts: (any Texts)? = nil) {
-        self.init(language, texts: texts, embedded: [.presentation])
+        self.init(language, texts: texts, embedded: [.languages])
     }
 
     /// Creates the texts of a language from several collections of embedded texts; an earlier
     /// collection takes precedence.
+    ///
+    /// One of the collections must have the rules for plurals, as `EmbeddedTexts.languages` has.
+    /// The texts of the modules need not be among the collections.
     package init(_ language: Language, texts: (any Texts)? = nil, embedded: [EmbeddedTexts]) {
         self.language = language
         self.embedded = embedded
@@ -45,25 +46,13 @@ public struct Strings: Sendable {
         pluralRules = Self.pluralRules(in: sourcesOfRules)
     }
 
-    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
+    /// Returns the text of a key in a strings file, with the arguments in place of `%1$@`, `%2$@`
+    /// and so on.
     ///
-    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder
-    /// without an argument stays as it is. Placeholders in arguments are not replaced. If there is
-    /// no text, even in English, the result is the raw value of the key.
-    public subscript(key: Key, arguments: String...) -> String { text(key.rawValue, arguments) }
-
-    /// Returns the text of a key in the plural form of a number, with the number in place of
-    /// `%1$@`.
-    ///
-    /// The number must not be negative.
-    package subscript(key: CountedKey, number: Int) -> String {
-        text(key.rawValue, counting: number)
-    }
-
-    /// Returns the text of a key in a strings file; if there is no text, even in English, the key.
-    ///
-    /// If the key is one of a module's own keys, pass the texts of that module. An app's own text
-    /// still takes precedence.
+    /// A placeholder without an argument stays as it is. Placeholders in arguments are not
+    /// replaced. If there is no text, even in English, the result is the key. If the key is one of
+    /// a module's own keys, pass the texts of that module. An app's own text still takes
+    /// precedence.
     package func text(
         _ key: String,
         _ arguments: [String] = [],
@@ -72,7 +61,8 @@ public struct Strings: Sendable {
         format(template([key], in: module) ?? key, arguments)
     }
 
-    /// Returns the text of a key in a strings file, in the plural form of a number.
+    /// Returns the text of a key in a strings file, in the plural form of a number, with the number
+    /// in place of `%1$@`.
     ///
     /// The number must not be negative. If the text is missing in the language, the result is the
     /// English text in the English plural form. If the key is one of a module's own keys, pass the
@@ -105,15 +95,19 @@ public struct Strings: Sendable {
         ["\(key).\(category.rawValue)", "\(key).\(PluralCategory.other.rawValue)"]
     }
 
-    /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it
-    /// has no such form.
-    func text(_ key: Key, genderOf sex: Pet.Sex) -> String {
-        template(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
+    /// Returns the text of a form of a key, such as `statusFound.male`; if there is none, the text
+    /// of the key.
+    package func text(
+        _ key: String,
+        form: String,
+        in module: EmbeddedTexts? = nil
+    ) -> String {
+        template(["\(key).\(form)", key], in: module) ?? key
     }
 
     /// Returns the text of the first of several keys that has a text in the language; if none has
     /// one, the text of the first key that has a text in English.
-    private func template(_ keys: [String], in module: EmbeddedTexts? = nil) -> String? {
+    private func template(_ keys: [String], in module: EmbeddedTexts?) -> String? {
         firstText(of: keys, in: module) ?? firstEnglishText(of: keys, in: module)
     }
 
@@ -178,7 +172,7 @@ public struct Strings: Sendable {
         return arguments.indices.contains(index) ? arguments[index] : nil
     }
 
-    func category(of number: Int) -> PluralCategory {
+    package func category(of number: Int) -> PluralCategory {
         Self.category(of: number, pluralRules)
     }
 

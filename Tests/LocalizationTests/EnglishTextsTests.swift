@@ -1,9 +1,8 @@
-import Domain
-import PresentationResources
+import LocalizationResources
 import Synchronization
 import Testing
 
-@testable import Presentation
+@testable import Localization
 
 /// Tests of a language whose strings files lack some texts.
 @Suite struct EnglishTextsTests {
@@ -14,9 +13,9 @@ import Testing
             "pl": ["back": "Wróć"],
         ])
         let strings = Strings(.pl, embedded: [texts])
-        #expect(strings[.back] == "Wróć")
-        #expect(strings[.cancel, "now"] == "Cancel now")
-        #expect(strings[.goToSettings] == "goToSettings")
+        #expect(strings.text("back") == "Wróć")
+        #expect(strings.text("cancel", ["now"]) == "Cancel now")
+        #expect(strings.text("goToSettings") == "goToSettings")
         #expect(texts[.pl].keys.sorted() == ["back"])
     }
 
@@ -31,11 +30,11 @@ import Testing
             "pl": ["back": "Wróć"],
         ])
         let strings = Strings(.pl, embedded: [app, presentation])
-        #expect(strings[.back] == "Wróć")
-        #expect(strings[.cancel] == "App")
-        #expect(strings[.goToSettings] == "Embedded")
+        #expect(strings.text("back") == "Wróć")
+        #expect(strings.text("cancel") == "App")
+        #expect(strings.text("goToSettings") == "Embedded")
         let own = Strings(.pl, texts: ["cancel": "Zamknij"], embedded: [app, presentation])
-        #expect(own[.cancel] == "Zamknij")
+        #expect(own.text("cancel") == "Zamknij")
     }
 
     @Test("A text that a module's file lacks is the English one of the app or of the module")
@@ -46,7 +45,7 @@ import Testing
         let app = EmbeddedTexts(["en": ["legend": "The app's"], "pl": [:]])
         #expect(Strings(.pl).text("map", [], in: module) == "Mapa")
         #expect(Strings(.pl).text("legend", [], in: module) == "Legend")
-        let strings = Strings(.pl, embedded: [app, .presentation])
+        let strings = Strings(.pl, embedded: [app, .languages])
         #expect(strings.text("legend", [], in: module) == "The app's")
         #expect(Strings(.pl).text("scale", [], in: module) == "scale")
     }
@@ -67,12 +66,12 @@ import Testing
             ],
         ])
         let strings = Strings(.pl, embedded: [texts])
-        func forms(_ key: Strings.CountedKey) -> [String] {
-            [0, 1, 3, 7].map { strings[key, $0] }
+        func forms(_ key: String) -> [String] {
+            [0, 1, 3, 7].map { strings.text(key, counting: $0) }
         }
-        #expect(forms(.age) == ["0 rok", "1 rok", "3 lata", "7 roku"])
-        #expect(forms(.pets) == ["0", "1", "3", "7"].map { "\($0) zwierzęcia" })
-        #expect(forms(.petsOf) == ["0 pets", "1 pet", "3 pets", "7 pets"])
+        #expect(forms("age") == ["0 rok", "1 rok", "3 lata", "7 roku"])
+        #expect(forms("pets") == ["0", "1", "3", "7"].map { "\($0) zwierzęcia" })
+        #expect(forms("petsOf") == ["0 pets", "1 pet", "3 pets", "7 pets"])
     }
 
     @Test("A language with a file has no plural rules of English")
@@ -82,7 +81,7 @@ import Testing
             "pl": ["age.one": "%1$@ rok", "age.other": "%1$@ lat"],
         ])
         let strings = Strings(.pl, embedded: [texts])
-        #expect(strings[.age, 1] == "1 lat")
+        #expect(strings.text("age", counting: 1) == "1 lat")
         let module = EmbeddedTexts(["en": ["hits.one": "%1$@ hit", "hits.other": "%1$@ hits"]])
         let counts = [1, 3].map { strings.text("hits", counting: $0, in: module) }
         #expect(counts == ["1 hit", "3 hits"])
@@ -95,8 +94,8 @@ import Testing
             "pl": ["statusFound": "Znaleziono"],
         ])
         let strings = Strings(.pl, embedded: [texts])
-        #expect(strings.text(.statusFound, genderOf: .male) == "Znaleziono")
-        #expect(strings.text(.statusActive, genderOf: .male) == "Missing")
+        #expect(strings.text("statusFound", form: "male") == "Znaleziono")
+        #expect(strings.text("statusActive", form: "male") == "Missing")
     }
 
     @Test("The English file is read when a text is missing, and not before")
@@ -107,10 +106,10 @@ import Testing
             reads: reads
         )
         let strings = Strings(.pl, embedded: [texts])
-        #expect(strings[.back] == "Wróć")
-        #expect(strings[.age, 1] == "1 lat")
+        #expect(strings.text("back") == "Wróć")
+        #expect(strings.text("age", counting: 1) == "1 lat")
         #expect(reads.count.withLock(\.self) == 1)
-        #expect(strings[.cancel] == "Cancel")
+        #expect(strings.text("cancel") == "Cancel")
         #expect(reads.count.withLock(\.self) == 2)
     }
 }

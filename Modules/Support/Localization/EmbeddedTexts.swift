@@ -1,5 +1,5 @@
 import Platform
-package import PresentationResources
+package import LocalizationResources
 import Synchronization
 
 /// The texts of strings files that are part of the program.
@@ -19,7 +19,8 @@ package final class EmbeddedTexts: Sendable {
         let texts: [String: String]?
     }
 
-    package static let presentation = EmbeddedTexts { languageResources }
+    /// The app's languages, with their rules for plurals.
+    package static let languages = EmbeddedTexts { languageResources }
 
     /// Returns the first entry of the table of files; the last entry has no code.
     ///

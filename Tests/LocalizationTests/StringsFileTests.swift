@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Presentation
+@testable import Localization
 
 @Suite struct StringsFileTests {
     @Test(

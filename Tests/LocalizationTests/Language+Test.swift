@@ -1,0 +1,5 @@
+import Localization
+
+extension Language {
+    static let pl = Language(code: "pl")
+}
