@@ -207,7 +207,20 @@ let package = Package(
             "Backends",
             ["Platform", "Formats", "Logging", "Domain", "Scheduling", "Data", "HTTP"]
         ),
-        adapter("GPSD", ["Platform", "SystemCalls", "Formats", "Domain", "Scheduling", "Data"]),
+        adapter(
+            "GPSD",
+            [
+                "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Scheduling",
+                "Data", "GPSDResources",
+            ],
+            exclude: ["Resources"]
+        ),
+        resources(
+            "GPSDResources",
+            in: "Modules/Adapters/GPSD",
+            ["LocalizationResources"],
+            files: ["Languages"]
+        ),
         adapter("GPX", ["Platform", "SystemCalls", "Formats", "Domain", "Data"]),
         adapter(
             "Tiles",
@@ -288,7 +301,10 @@ let package = Package(
             ],
             also: []
         ),
-        tests("GPSDTests", ["Domain", "Scheduling", "GPSD", "ServerTestSupport"]),
+        tests(
+            "GPSDTests",
+            ["Localization", "Domain", "Scheduling", "GPSD", "ServerTestSupport"]
+        ),
         tests(
             "GPXTests",
             ["Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Data", "GPX"]

@@ -79,7 +79,8 @@ import Tiles
             address,
             limits: configuration.gpsdLimits,
             clock: realClock,
-            log: shared.log
+            log: shared.log,
+            strings: configuration.strings
         )
     }
 

@@ -78,7 +78,12 @@ import TestSupport
         configuration.gps = .daemon(server.address)
         configuration.log = log
         let root = CompositionRoot(configuration, parts: .defaults)
-        #expect(await root.gps?.failure == .noReceiver)
+        let failure = ServiceFailure(
+            .unavailable,
+            reason: "noReceiver",
+            detail: "No GPS receiver was found."
+        )
+        #expect(await root.gps?.failure == .failed(failure))
         #expect(log.allLines.contains("[GPS] connected to 127.0.0.1"))
     }
 

@@ -9,7 +9,7 @@ import Testing
     func ownError() async throws {
         let value = try await LocationError.translatingErrors { 1 }
         #expect(value == 1)
-        #expect(await error { throw LocationError.noFix } == .noFix)
+        #expect(await error { throw LocationError.timedOut } == .timedOut)
     }
 
     @Test("The error of a canceled task becomes that of the port")

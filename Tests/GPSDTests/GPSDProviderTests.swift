@@ -1,14 +1,18 @@
 import Domain
 import Foundation
-import GPSD
+import Localization
 import Scheduling
 import ServerTestSupport
 import Testing
 import TestSupport
 
+@testable import GPSD
+
 /// Tests of the provider with a scripted daemon.
 @Suite(.hangingLimit) struct GPSDProviderTests {
     private typealias Step = LoopbackServer.Step
+
+    private let strings = Strings(.en)
 
     private static let greeting = #"{"class":"VERSION","release":"3.22"}"# + "\r\n"
     private static let receivers =
@@ -107,7 +111,7 @@ import TestSupport
     @Test(
         "At the time limit, the current obstacle is thrown",
         arguments: [
-            ([Step.awaitClose], LocationError.silent),
+            ([Step.awaitClose], GPSDError.silent),
             ([.send(start), .awaitClose], .silent),
             ([.send(start + noFix), .awaitClose], .noFix),
             ([.send(start + comma), .awaitClose], .unreadable),
@@ -121,7 +125,7 @@ import TestSupport
             ),
         ]
     )
-    private func obstacle(steps: [Step], error: LocationError) async throws {
+    private func obstacle(steps: [Step], error: GPSDError) async throws {
         let server = try daemon(steps)
         let arrivals = server.arrivals
         let events = log.events
@@ -134,7 +138,7 @@ import TestSupport
             }
         }
         try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
-        await #expect(throws: error) { try await fix.value }
+        await #expect(throws: LocationError(error, strings)) { try await fix.value }
     }
 
     @Test("A refused connection is reported at once") func refused() async throws {
@@ -143,9 +147,10 @@ import TestSupport
         let provider = GPSDProvider(
             .init(host: "127.0.0.1", port: UInt16(port)),
             clock: clock,
-            log: log
+            log: log,
+            strings: strings
         )
-        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) {
+        await #expect(throws: LocationError(.unreachable(reason: "Connection refused"), strings)) {
             try await provider.fix()
         }
     }
@@ -189,7 +194,7 @@ import TestSupport
             try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))),
             .success(())
         )
-        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) {
+        await #expect(throws: LocationError(.unreachable(reason: "Connection refused"), strings)) {
             try await fix.value
         }
     }
@@ -212,7 +217,8 @@ import TestSupport
             let provider = GPSDProvider(
                 .init(host: "127.0.0.1", port: daemon.port),
                 clock: clock,
-                log: log
+                log: log,
+                strings: strings
             )
             let fix = Task { try await provider.fix().coordinate }
             if let event {
@@ -225,12 +231,14 @@ import TestSupport
         }
         let other = Coordinate(53.6, 13.3)
         #expect(try await fix(.fix(.home)) == .home)
-        await #expect(throws: LocationError.noFix) { try await fix(.noFix, until: "GPS: noFix") }
+        await #expect(throws: LocationError(.noFix, strings)) {
+            try await fix(.noFix, until: "GPS: noFix")
+        }
         #expect(try await fix(.fix(other)) == other)
-        await #expect(throws: LocationError.silent) {
+        await #expect(throws: LocationError(.silent, strings)) {
             try await fix(.silence, until: "GPS: connected to 127.0.0.1")
         }
-        await #expect(throws: LocationError.noReceiver) {
+        await #expect(throws: LocationError(.noReceiver, strings)) {
             try await fix(.silence, GPSDaemon(hasReceiver: false))
         }
     }
@@ -238,7 +246,7 @@ import TestSupport
     @Test(
         "A daemon without a receiver, and a service other than gpsd, are reported at once",
         arguments: [
-            (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, LocationError.noReceiver),
+            (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, GPSDError.noReceiver),
             ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, .wrongProtocol),
             (
                 "$GPGGA,013000.00,5333.0000,N,01315.0000,E,1,08,1.0,20.0,M,40.0,M,,*00\r\n", 1,
@@ -249,9 +257,9 @@ import TestSupport
             ("x", 1 << 17, .wrongProtocol),
         ]
     )
-    func unusable(text: String, count: Int, error: LocationError) async throws {
+    func unusable(text: String, count: Int, error: GPSDError) async throws {
         let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
-        await #expect(throws: error) {
+        await #expect(throws: LocationError(error, strings)) {
             try await provider(server).fix()
         }
     }
@@ -268,7 +276,7 @@ import TestSupport
         )
         let provider = try provider(server)
         #expect(try await provider.fix() == Self.located)
-        await #expect(throws: LocationError.unreachable(reason: "gpsd: what?")) {
+        await #expect(throws: LocationError(.unreachable(reason: "gpsd: what?"), strings)) {
             try await provider.fix()
         }
         #expect(server.requests.count == 2)
@@ -327,7 +335,8 @@ import TestSupport
             .init(host: "127.0.0.1", port: port),
             limits: limits,
             clock: clock ?? self.clock,
-            log: log
+            log: log,
+            strings: strings
         )
     }
 }

@@ -70,7 +70,7 @@ import TestSupport
             (.unreadable, .noFix),
             (.device(path: "a", isRemoved: true), .noReceiver),
             (.device(path: "a", isRemoved: false), .silent),
-        ] as [(GPSDReport, LocationError)] {
+        ] as [(GPSDReport, GPSDError)] {
             #expect(watch.take(report) == .keepReading)
             #expect(watch.obstacle == obstacle)
         }

@@ -96,18 +96,17 @@ import Testing
     }
 
     @Test(
-        "Each location error has its own message",
+        "The message of a location error is the text of the service, or else a general one",
         arguments: [
             (LocationError.unavailable(reason: ""), "Your location could not be determined."),
-            (.noReceiver, "No GPS receiver was found."),
-            (.noFix, "The GPS receiver cannot see enough satellites to determine your location."),
-            (.silent, "The GPS receiver is not responding."),
-            (.unreadable, "The data of the GPS receiver cannot be read."),
             (
-                .wrongProtocol,
-                "The app could not read the GPS receiver: this port does not speak gpsd's protocol."
+                .failed(ServiceFailure(.notReachable, reason: "x")),
+                "Your location could not be determined."
             ),
-            (.unreachable(reason: "x"), "The app could not connect to the GPS receiver."),
+            (
+                .failed(ServiceFailure(.unavailable, reason: "x", detail: "Plug in the receiver.")),
+                "Plug in the receiver."
+            ),
         ]
     )
     func reason(error: LocationError, message: String) async {

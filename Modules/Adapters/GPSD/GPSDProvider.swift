@@ -1,5 +1,6 @@
 import Data
 package import Domain
+package import Localization
 import Scheduling
 import Synchronization
 
@@ -44,6 +45,7 @@ package final class GPSDProvider: GPSProvider {
     private let limits: Limits
     private let clock: any AppClock
     private let log: any EventLog
+    private let strings: Strings
     private let lookup: HostLookup
     /// The last epoch of each receiver; the key is `nil` for receivers without a name.
     private let epochs = Mutex<[String?: Epoch]>([:])
@@ -61,23 +63,37 @@ package final class GPSDProvider: GPSProvider {
         _ address: Address,
         limits: Limits = Limits(),
         clock: any AppClock,
-        log: any EventLog
+        log: any EventLog,
+        strings: Strings
     ) {
         self.address = address
         self.limits = limits
         self.clock = clock
         self.log = log
+        self.strings = strings
         lookup = HostLookup(host: address.host, port: address.port)
     }
 
     /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled, or `.failed` with a text for the user if
+    ///   there is no fix.
+    package func fix() async throws(LocationError) -> Location {
+        do throws(GPSDError) {
+            return try await bestFix()
+        } catch {
+            throw LocationError(error, strings)
+        }
+    }
+
+    /// Returns the best fix of the next epoch that has one.
     ///
     /// - Throws: `.unreachable` if the first connection fails, or if the service rejects the
     ///   request twice. `.wrongProtocol` if the service is not gpsd. `.noReceiver` if gpsd has no
     ///   receiver when the connection opens. `.cancelled` if the task is canceled. At the time
     ///   limit, the last known obstacle: `.silent`, `.unreadable`, `.noFix`, `.noReceiver` or
     ///   `.unreachable`.
-    package func fix() async throws(LocationError) -> Location {
+    private func bestFix() async throws(GPSDError) -> Location {
         let watch = SharedWatch()
         do {
             return try await withTimeLimit(
@@ -85,7 +101,7 @@ package final class GPSDProvider: GPSProvider {
                 clock: clock,
                 timedOut: .timedOut,
                 cancelled: .cancelled
-            ) { [self] () async throws(LocationError) in
+            ) { [self] () async throws(GPSDError) in
                 try await locate(updating: watch)
             }
         } catch .timedOut {
@@ -93,7 +109,7 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// A watch that `locate(updating:)` changes, and that `fix()` reads after the time limit has
+    /// A watch that `locate(updating:)` changes, and that `bestFix()` reads after the time limit has
     /// ended `locate(updating:)`.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
@@ -104,7 +120,7 @@ package final class GPSDProvider: GPSProvider {
     /// - Throws: `.unreachable` if the first connection fails, `.cancelled` if the task is
     ///   canceled, or an error of `listen(to:updating:)`. If a later connection fails, the method tries
     ///   again.
-    private func locate(updating watch: SharedWatch) async throws(LocationError) -> Location {
+    private func locate(updating watch: SharedWatch) async throws(GPSDError) -> Location {
         var isFirstConnection = true
         while true {
             // The reason why there is no connection; the error replaces it if the attempt fails.
@@ -145,7 +161,7 @@ package final class GPSDProvider: GPSProvider {
     /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if the service rejects
     ///   the request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
     private func listen(to connection: TCPConnection, updating watch: SharedWatch)
-        async throws(LocationError) -> Location?
+        async throws(GPSDError) -> Location?
     {
         var lines = LineBuffer()
         var endOfEpoch: Task<Void, any Error>?

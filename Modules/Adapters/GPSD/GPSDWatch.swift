@@ -13,13 +13,13 @@ struct GPSDWatch {
         case firstFix
         case located(Location)
         /// There will be no fix, because the daemon has no receiver or rejected the request twice.
-        case failed(LocationError)
+        case failed(GPSDError)
         /// The daemon rejected the request for the first time, so send it again.
         case repeatRequest
     }
 
     /// The reason why there is no fix yet.
-    private(set) var obstacle = LocationError.silent
+    private(set) var obstacle = GPSDError.silent
     /// The best fix so far; `nil` if there is none.
     var best: Location? { candidate?.location }
 

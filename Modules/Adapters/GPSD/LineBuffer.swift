@@ -1,5 +1,3 @@
-import Domain
-
 /// A buffer that splits the bytes of a connection into lines and parses them as gpsd's reports.
 struct LineBuffer {
     private static let lineBreak = UInt8(ascii: "\n")
@@ -22,7 +20,7 @@ struct LineBuffer {
     /// lines and lines of more than 64 KiB.
     ///
     /// - Throws: `.wrongProtocol` if the first line is not a report. Then the service is not gpsd.
-    mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
+    mutating func reports(adding bytes: [UInt8]) throws(GPSDError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         if let end = bytes.lastIndex(of: Self.lineBreak) {
             let completeLines = rest + bytes[..<end]
@@ -43,7 +41,7 @@ struct LineBuffer {
     /// before.
     private mutating func reports(
         of completeLines: ArraySlice<UInt8>
-    ) throws(LocationError) -> [GPSDReport] {
+    ) throws(GPSDError) -> [GPSDReport] {
         var reports: [GPSDReport] = []
         var lines = completeLines
         if isTooLong {
@@ -63,7 +61,7 @@ struct LineBuffer {
     }
 
     /// Returns the report of the first line of a connection.
-    private static func greeting(_ line: ArraySlice<UInt8>) throws(LocationError) -> GPSDReport {
+    private static func greeting(_ line: ArraySlice<UInt8>) throws(GPSDError) -> GPSDReport {
         guard line.count <= maxLength, let report = GPSDReport(line) else {
             throw .wrongProtocol
         }

@@ -1,7 +1,5 @@
 /// The reason why there is no location; each `reason` is for the log, not for the user.
-///
-/// A receiver service, such as gpsd, reads the GPS receivers of a computer.
-public enum LocationError: PortError, Hashable {
+public enum LocationError: PortError, Hashable, CustomStringConvertible {
     /// The calling task was canceled.
     ///
     /// If the app has not canceled the call, the error is a failure, as `unavailable` is.
@@ -12,16 +10,17 @@ public enum LocationError: PortError, Hashable {
     case timedOut
     /// The device cannot determine the location, for a reason that no other case names.
     case unavailable(reason: String)
-    /// The receiver service has no receiver.
-    case noReceiver
-    /// The receiver does not see enough satellites for a fix.
-    case noFix
-    /// The receiver or the receiver service sends no data.
-    case silent
-    /// The receiver service sends only data that cannot be read.
-    case unreadable
-    /// The server at the address is not a receiver service.
-    case wrongProtocol
-    /// There is no connection to the receiver service.
-    case unreachable(reason: String)
+    /// The service that determines the location has failed.
+    case failed(ServiceFailure)
+
+    /// The text for the log.
+    public var description: String {
+        switch self {
+        case .cancelled: "cancelled"
+        case .notAuthorized: "notAuthorized"
+        case .timedOut: "timedOut"
+        case .unavailable(let reason): "unavailable: \(reason)"
+        case .failed(let failure): failure.reason
+        }
+    }
 }

@@ -232,12 +232,7 @@ extension Strings {
 
     package func message(for error: LocationError) -> String {
         switch error {
-        case .noReceiver: self[.mapFailedNoReceiver]
-        case .noFix: self[.mapFailedNoFix]
-        case .silent: self[.mapFailedSilent]
-        case .unreadable: self[.mapFailedUnreadable]
-        case .wrongProtocol: self[.mapFailedWrongProtocol]
-        case .unreachable: self[.mapFailedUnreachable]
+        case .failed(let failure): failure.detail ?? self[.mapFailedLocation]
         case .cancelled, .notAuthorized, .timedOut, .unavailable: self[.mapFailedLocation]
         }
     }

@@ -26,12 +26,6 @@ extension Strings {
         case mapServicesOff
         case mapRestricted
         case mapFailedLocation
-        case mapFailedNoReceiver
-        case mapFailedNoFix
-        case mapFailedSilent
-        case mapFailedUnreadable
-        case mapFailedWrongProtocol
-        case mapFailedUnreachable
         case mapFailedPicture
         case mapFailedPart
         case mapFailedNotCovered

@@ -1,4 +1,5 @@
 import Foundation
+import GPSD
 import Presentation
 import TextViews
 
@@ -14,6 +15,7 @@ extension Strings {
     static let pseudo: Strings = {
         var texts = EmbeddedTexts.presentation[.en]
             .merging(EmbeddedTexts.textViews[.en]) { $1 }
+            .merging(EmbeddedTexts.gpsd[.en]) { $1 }
             .merging(appTexts[.en]) { $1 }
         for (key, text) in texts where !isTechnical(key) {
             texts[key] = pseudo(text)

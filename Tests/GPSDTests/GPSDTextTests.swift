@@ -1,0 +1,99 @@
+import Domain
+import Localization
+import Testing
+
+@testable import GPSD
+
+@Suite struct GPSDTextTests {
+    @Test("Each language has the texts about receivers, and no others")
+    func complete() {
+        #expect(EmbeddedTexts.gpsd.languages == Language.allCases)
+        for language in Language.allCases {
+            let texts = EmbeddedTexts.gpsd[language]
+            #expect(Set(texts.keys) == Set(GPSDText.allCases.map(\.rawValue)))
+            #expect(!texts.values.contains(""))
+        }
+    }
+
+    @Test(
+        "Each error has a meaning, and a text for the user in the app's language",
+        arguments: [
+            .init(
+                .noReceiver,
+                .unavailable,
+                en: "No GPS receiver was found.",
+                pl: "Nie znaleziono odbiornika GPS."
+            ),
+            .init(
+                .noFix,
+                .unavailable,
+                en: "The GPS receiver cannot see enough satellites to determine your location.",
+                pl: "Odbiornik GPS widzi za mało satelitów, aby ustalić Twoją lokalizację."
+            ),
+            .init(
+                .silent,
+                .tooSlow,
+                en: "The GPS receiver is not responding.",
+                pl: "Odbiornik GPS nie odpowiada."
+            ),
+            .init(
+                .unreadable,
+                .notUnderstood,
+                en: "The data of the GPS receiver cannot be read.",
+                pl: "Nie można odczytać danych odbiornika GPS."
+            ),
+            .init(
+                .wrongProtocol,
+                .notUnderstood,
+                en:
+                    "The app could not read the GPS receiver: this port does not speak gpsd's protocol.",
+                pl:
+                    "Nie udało się odczytać danych odbiornika GPS: na tym porcie nie działa protokół gpsd."
+            ),
+            .init(
+                .unreachable(reason: "x"),
+                .notReachable,
+                en: "The app could not connect to the GPS receiver.",
+                pl: "Nie udało się połączyć z odbiornikiem GPS."
+            ),
+        ] as [Failure]
+    )
+    func texts(_ failure: Failure) {
+        let polish = Strings(Language(code: "pl"))
+        #expect(
+            LocationError(failure.error, Strings(.en))
+                == .failed(
+                    ServiceFailure(
+                        failure.meaning,
+                        reason: "\(failure.error)",
+                        detail: failure.english
+                    )
+                )
+        )
+        #expect(
+            LocationError(failure.error, polish)
+                == .failed(
+                    ServiceFailure(
+                        failure.meaning,
+                        reason: "\(failure.error)",
+                        detail: failure.polish
+                    )
+                )
+        )
+    }
+
+    /// An error, with what it becomes.
+    struct Failure {
+        let error: GPSDError
+        let meaning: ServiceFailure.Meaning
+        let english: String
+        let polish: String
+
+        init(_ error: GPSDError, _ meaning: ServiceFailure.Meaning, en: String, pl: String) {
+            self.error = error
+            self.meaning = meaning
+            english = en
+            polish = pl
+        }
+    }
+}
