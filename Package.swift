@@ -180,7 +180,7 @@ let package = Package(
             "Composition",
             [
                 "Platform", "Logging", "Domain", "Scheduling", "Data", "HTTP", "Backends", "GPSD",
-                "GPX", "Tiles", "Presentation", "TextViews",
+                "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
             ],
             also: small + optimizedForSize
         ),
@@ -225,15 +225,16 @@ let package = Package(
         adapter(
             "Tiles",
             [
-                "Platform", "SystemCalls", "Formats", "Domain", "Scheduling", "Cartography",
-                "HTTP", "TilesResources",
+                "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Scheduling",
+                "Cartography", "HTTP", "TilesResources",
             ],
             exclude: ["Resources"]
         ),
         resources(
             "TilesResources",
             in: "Modules/Adapters/Tiles",
-            files: ["neubrandenburg.pmtiles", "neubrandenburg.txt"]
+            ["LocalizationResources"],
+            files: ["Languages", "neubrandenburg.pmtiles", "neubrandenburg.txt"]
         ),
 
         support("Platform"),
@@ -312,7 +313,7 @@ let package = Package(
         tests(
             "TilesTests",
             [
-                "Domain", "Scheduling", "Logging", "Cartography", "HTTP", "Tiles",
+                "Localization", "Domain", "Scheduling", "Logging", "Cartography", "HTTP", "Tiles",
                 "ServerTestSupport", "Fixtures", "FuzzSupport",
             ],
             also: []

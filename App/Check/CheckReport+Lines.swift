@@ -89,7 +89,8 @@ extension CheckReport {
         }
         let data = Self.dataText(map, strings)
         if let error = map.error {
-            let message = error.text(strings) + strings.hintSentence(about: error)
+            let hint = strings.hintSentence(about: MapSnapshotError(error, strings))
+            let message = error.text(strings) + hint
             return data.map { "\($0). \(message)" } ?? message
         }
         let text = data ?? Self.schemaText(map, strings)
@@ -182,6 +183,10 @@ extension Strings {
         hint(about: error).map { " \($0)" } ?? ""
     }
 
+    func message(for error: BasemapError) -> String {
+        message(for: MapSnapshotError(error, self))
+    }
+
     func message(for failure: CheckReport.LocationFailure) -> String {
         switch failure {
         case .permission(let status): self[.checkPermission, self[status.fact]]
@@ -216,7 +221,7 @@ extension JSONFault {
     }
 }
 
-extension MapSnapshotError {
+extension BasemapError {
     fileprivate func text(_ strings: Strings) -> String {
         switch self {
         case .unavailable(let reason), .transfer(.malformed(let reason)):

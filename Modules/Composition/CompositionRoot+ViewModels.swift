@@ -66,7 +66,7 @@ extension CompositionRoot {
         ViewModelDependencies(
             repository: AwaitedRepository(recordedRepository, activity: activity),
             snapshotter: AwaitedSnapshotter(
-                DrawableSnapshotter(snapshotter, view: view),
+                DrawableSnapshotter(snapshotter, view: view, strings: strings),
                 activity: activity
             ),
             calendar: calendar,
@@ -76,7 +76,7 @@ extension CompositionRoot {
             photos: photos.map { AwaitedPhotos($0, activity: activity) },
             mapCache: mapCache.map { cache in
                 AwaitedMapCache(
-                    DrawableMapCache(cache, view: view, log: events),
+                    DrawableMapCache(cache, view: view, strings: strings, log: events),
                     activity: activity
                 )
             },

@@ -167,7 +167,8 @@ import Tiles
                 client: client.recording(in: mapRequests),
                 clock: realClock,
                 labelWidth: configuration.display.textWidth,
-                log: shared.log
+                log: shared.log,
+                strings: configuration.strings
             ),
             // A separate network, so that scripts can change it without changing that of the
             // announcements.

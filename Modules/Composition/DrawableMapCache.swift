@@ -9,13 +9,20 @@ final class DrawableMapCache: MapCacheProtocol {
     ///
     /// The reference is weak, because the view retains models that retain the cache.
     private weak let view: (any LandingFlowView)?
+    private let strings: Strings
     private let log: any EventLog
     /// The reasons that are in the log; each is logged once.
     private let logged = Mutex<Set<MapSnapshotError>>([])
 
-    init(_ cache: any MapCacheProtocol, view: any LandingFlowView, log: any EventLog) {
+    init(
+        _ cache: any MapCacheProtocol,
+        view: any LandingFlowView,
+        strings: Strings,
+        log: any EventLog
+    ) {
         self.cache = cache
         self.view = view
+        self.strings = strings
         self.log = log
     }
 
@@ -39,7 +46,7 @@ final class DrawableMapCache: MapCacheProtocol {
         for frame: MapFrame
     ) -> (any MapSnapshot)? {
         // After the view is released, nothing draws the snapshot, so there is nothing to refuse.
-        guard let snapshot, let reason = view?.refusal(of: snapshot, for: frame) else {
+        guard let snapshot, let reason = view?.refusal(of: snapshot, for: frame, strings) else {
             return snapshot
         }
         let isNew = logged.withLock { $0.insert(reason).inserted }

@@ -8,15 +8,21 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
     ///
     /// The reference is weak, because the view retains models that retain the snapshotter.
     private weak let view: (any LandingFlowView)?
+    private let strings: Strings
 
-    init(_ snapshotter: any MapSnapshotterProtocol, view: any LandingFlowView) {
+    init(
+        _ snapshotter: any MapSnapshotterProtocol,
+        view: any LandingFlowView,
+        strings: Strings
+    ) {
         self.snapshotter = snapshotter
         self.view = view
+        self.strings = strings
     }
 
     /// Draws a region.
     ///
-    /// - Throws: `.undrawable` if the view cannot draw the snapshot, `.unavailable` if the view cannot
+    /// - Throws: `.failed` if the view cannot draw the snapshot, `.unavailable` if the view cannot
     ///   draw it because it has another frame than that of the region and the size, or an error of
     ///   the snapshotter.
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
@@ -25,7 +31,7 @@ struct DrawableSnapshotter: MapSnapshotterProtocol {
         let snapshot = try await snapshotter.snapshot(of: region, size: size)
         let frame = MapFrame(region: region, size: size)
         // After the view is released, nothing draws the snapshot, so there is nothing to refuse.
-        if let reason = view?.refusal(of: snapshot, for: frame) {
+        if let reason = view?.refusal(of: snapshot, for: frame, strings) {
             throw reason
         }
         return snapshot

@@ -5,7 +5,8 @@ extension LandingFlowView {
     /// Returns the reason why the view cannot draw a snapshot for a frame; `nil` if it can.
     nonisolated func refusal(
         of snapshot: any MapSnapshot,
-        for frame: MapFrame
+        for frame: MapFrame,
+        _ strings: Strings
     ) -> MapSnapshotError? {
         if canDraw(snapshot, of: frame) {
             return nil
@@ -14,6 +15,12 @@ extension LandingFlowView {
         if isOtherFrame {
             return .unavailable(reason: "the snapshot has another frame than requested")
         }
-        return .undrawable(type: "\(type(of: snapshot))")
+        return .failed(
+            ServiceFailure(
+                .notUnderstood,
+                reason: "the view cannot draw a \(type(of: snapshot))",
+                detail: strings[.mapUnsupported]
+            )
+        )
     }
 }

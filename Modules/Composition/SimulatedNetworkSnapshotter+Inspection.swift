@@ -1,3 +1,4 @@
+import Cartography
 package import Data
 package import Domain
 package import Tiles
@@ -9,10 +10,12 @@ extension SimulatedNetworkSnapshotter where Snapshotter == BasemapSnapshotter {
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
         let timeLimit = SimulatedNetwork.TimeLimit(
             duration: LoadTimeLimits.map,
-            error: MapSnapshotError.transfer(.timedOut)
+            error: BasemapError.transfer(.timedOut)
         )
-        do throws(MapSnapshotError) {
-            try await passNetwork(within: timeLimit)
+        do throws(BasemapError) {
+            try await passNetwork(within: timeLimit, cancelled: .cancelled) { reason in
+                BasemapError.unavailable(reason: reason)
+            }
         } catch {
             return BasemapInspection(error: error)
         }

@@ -256,7 +256,7 @@ import TestSupport
                 HTTPRequest(url: url, fields: ["Range: bytes=0-99"]),
                 limits: HTTPLimits(),
                 clock: VirtualClock(),
-                throwing: MapSnapshotError.self
+                throwing: PhotoError.self
             )
         }
         #expect(

@@ -122,7 +122,7 @@ struct ArchiveFuzzTests {
         of snapshotter: CellMapSnapshotter,
         _ frame: MapFrame
     ) async -> (map: CellMapSnapshot?, damage: [String]) {
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let drawn = try await snapshotter.draw(frame)
             return (drawn.map, drawn.damage)
         } catch {

@@ -13,15 +13,14 @@ extension CellMapSnapshotter {
     }
 
     /// Draws a frame, whose tiles must not be damaged.
-    func map(of frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
+    func map(of frame: MapFrame) async throws(BasemapError) -> CellMapSnapshot {
         let drawn = try await draw(frame)
         #expect(drawn.damage.isEmpty)
         guard let map = drawn.map else { throw .notCovered }
         return map
     }
 
-    func map(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> CellMapSnapshot
-    {
+    func map(of region: MapRegion, size: MapSize) async throws(BasemapError) -> CellMapSnapshot {
         try await map(of: MapFrame(region: region, size: size))
     }
 

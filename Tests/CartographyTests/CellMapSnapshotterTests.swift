@@ -83,7 +83,7 @@ import Testing
         ]
     )
     func outside(place: Coordinate) async throws {
-        await #expect(throws: MapSnapshotError.notCovered) {
+        await #expect(throws: BasemapError.notCovered) {
             _ = try await snapshot(of: place.mapRegion())
         }
     }
@@ -140,7 +140,7 @@ import Testing
             bytes.bytes[index] = 0xA5
         }
         let snapshotter = try await CellMapSnapshotter(bytes)
-        let error = await #expect(throws: MapSnapshotError.self) {
+        let error = await #expect(throws: BasemapError.self) {
             _ = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
         }
         #expect(error?.description.hasPrefix("tile 1") == true)
@@ -160,7 +160,7 @@ import Testing
         let drawing = Task {
             try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
         }
-        await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
+        await #expect(throws: BasemapError.cancelled) { try await drawing.value }
         #expect(bytes.reads < whole.reads / 2, "\(bytes.reads) of \(whole.reads)")
     }
 
@@ -170,7 +170,7 @@ import Testing
         bytes.bytes[100] = 26
         bytes.bytes[101] = 26
         let snapshotter = try await CellMapSnapshotter(bytes)
-        await #expect(throws: MapSnapshotError.self) {
+        await #expect(throws: BasemapError.self) {
             _ = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
         }
     }

@@ -99,7 +99,7 @@ import Testing
         }
         do {
             return try await snapshotter.map(of: region, size: Self.size)
-        } catch MapSnapshotError.notCovered {
+        } catch BasemapError.notCovered {
             return nil
         }
     }

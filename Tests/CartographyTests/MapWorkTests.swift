@@ -45,7 +45,7 @@ import Testing
     func excess(excess: Excess) async throws {
         let snapshotter = try await CellMapSnapshotter(try excess.archive())
         let report: String
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let drawn = try await snapshotter.draw(MapFrame(region: .world, size: size))
             // The first tile was drawn.
             #expect(drawn.map?.cells.contains { $0.ground != .unknown } == true)
@@ -71,7 +71,7 @@ import Testing
         let bytes = CountedBytes(MemoryBytes(sharedTile: tile))
         let snapshotter = try await CellMapSnapshotter(bytes)
         if isDamaged {
-            await #expect(throws: MapSnapshotError.self) {
+            await #expect(throws: BasemapError.self) {
                 try await snapshotter.map(of: .world, size: size)
             }
         } else {
@@ -97,7 +97,7 @@ import Testing
         let bytes = CountedBytes(archive)
         var snapshotter = try await CellMapSnapshotter(bytes)
         snapshotter.parallelDecodings = parallelDecodings
-        let error = await #expect(throws: MapSnapshotError.self) {
+        let error = await #expect(throws: BasemapError.self) {
             _ = try await snapshotter.map(of: .world, size: size)
         }
         let text = "damaged: a compressed block that does not inflate"
@@ -124,7 +124,7 @@ import Testing
         }
         let snapshotter = try await CellMapSnapshotter(bytes)
         let drawing = Task { try await snapshotter.map(of: .world, size: size) }
-        await #expect(throws: MapSnapshotError.cancelled) { _ = try await drawing.value }
+        await #expect(throws: BasemapError.cancelled) { _ = try await drawing.value }
     }
 
     /// A kind of work that exceeds its limit.

@@ -104,7 +104,7 @@ import Testing
             let grounds = try await map().cells.map(\.ground)
             #expect(Set(grounds) == [.water])
         } else {
-            await #expect(throws: MapSnapshotError.notCovered) { _ = try await map() }
+            await #expect(throws: BasemapError.notCovered) { _ = try await map() }
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
         arguments: [0, 1, 3]
     )
     func plainLand(zoom: Int) async throws {
-        await #expect(throws: MapSnapshotError.notCovered) {
+        await #expect(throws: BasemapError.notCovered) {
             _ = try await Self.map(of: Self.tiles(zoom: zoom, nil), zooms: 0...3)
         }
         // A tile of the wanted zoom level is a map, also if it is empty.

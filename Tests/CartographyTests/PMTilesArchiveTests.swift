@@ -147,7 +147,7 @@ import Testing
             zooms: 1...1
         )
         let snapshotter = try await CellMapSnapshotter(archive)
-        await #expect(throws: MapSnapshotError.foreignFormat(.pictures(kind: kind.name))) {
+        await #expect(throws: BasemapError.foreignFormat(.pictures(kind: kind.name))) {
             let size = MapSize(width: 40, height: 12, unitAspectRatio: 2)
             _ = try await snapshotter.draw(
                 MapFrame(region: Coordinate.home.mapRegion(), size: size)

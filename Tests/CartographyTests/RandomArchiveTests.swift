@@ -27,7 +27,7 @@ import Testing
         let archive = RandomArchive(seed: FuzzSettings.seed(Int(seed)))
         let snapshotter = try await CellMapSnapshotter(archive.bytes)
         guard archive.cells.contains(where: { $0 != nil }) else {
-            await #expect(throws: MapSnapshotError.notCovered) {
+            await #expect(throws: BasemapError.notCovered) {
                 _ = try await snapshotter.map(of: Self.frame)
             }
             return

@@ -227,7 +227,7 @@ import Testing
         let snapshotter = try await CellMapSnapshotter(bytes)
         let region = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
-        await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "contours, lamps")) {
+        await #expect(throws: BasemapError.unsupportedSchema(layers: "contours, lamps")) {
             _ = try await snapshotter.map(of: region, size: size)
         }
         #expect(snapshotter.cachedMap(of: region, size: size) == nil)

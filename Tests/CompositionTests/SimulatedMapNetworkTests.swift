@@ -1,8 +1,10 @@
+import Cartography
 import Composition
 import Data
 import Domain
 import HTTP
 import Logging
+import Presentation
 import Scheduling
 import Testing
 import TestSupport
@@ -68,7 +70,7 @@ import Tiles
             _ = try await snapshotter.snapshot(of: region, size: size)
         }
         let inspection = await snapshotter.inspection(of: .home, size: size)
-        #expect(inspection.error == error)
+        #expect(inspection.error == .unavailable(reason: reason))
         #expect(inspection.schema == nil)
     }
 
@@ -78,7 +80,8 @@ import Tiles
             client: HTTPClient(),
             clock: VirtualClock(),
             labelWidth: \.count,
-            log: MemoryLog()
+            log: MemoryLog(),
+            strings: Strings(.en)
         )
     }
 

@@ -251,6 +251,34 @@ import Testing
         }
     }
 
+    @Test(
+        "The message of a failed map is the text of the service, or else one for the meaning",
+        arguments: [
+            .init(ServiceFailure(.notReachable, reason: "x"), .mapFailedConnection),
+            .init(ServiceFailure(.tooSlow, reason: "x"), .mapFailedTimedOut),
+            .init(ServiceFailure(.notUnderstood, reason: "x"), .mapFailedMalformed),
+            .init(ServiceFailure(.notAllowed, reason: "x"), .mapFailedPicture),
+            .init(ServiceFailure(.unavailable, reason: "x"), .mapFailedPicture),
+        ] as [MapFailure]
+    )
+    func maps(_ map: MapFailure) {
+        let strings = Strings(.en)
+        #expect(strings.message(for: MapSnapshotError.failed(map.failure)) == strings[map.key])
+        let failure = ServiceFailure(map.failure.meaning, reason: "x", detail: "No maps today.")
+        #expect(strings.message(for: MapSnapshotError.failed(failure)) == "No maps today.")
+    }
+
+    /// A failure without a text, and the key of its message.
+    struct MapFailure {
+        let failure: ServiceFailure
+        let key: Strings.Key
+
+        init(_ failure: ServiceFailure, _ key: Strings.Key) {
+            self.failure = failure
+            self.key = key
+        }
+    }
+
     private static let long = String(repeating: "h", count: 100_000)
 
     @Test("A message that quotes a server is short", arguments: Language.allCases)
@@ -258,10 +286,8 @@ import Testing
         let strings = Strings(language)
         let long = Self.long
         let maps: [MapSnapshotError] = [
-            .unsupportedSchema(layers: long),
             .transfer(.wrongType(long)),
             .transfer(.redirected(address: long, host: "")),
-            .unencrypted(host: long),
             .transfer(.missingLibrary(name: long)),
         ]
         let lists: [AnnouncementRepositoryError] = [

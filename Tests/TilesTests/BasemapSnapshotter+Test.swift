@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import Localization
 import Logging
 import Scheduling
 import Tiles
@@ -11,14 +12,16 @@ extension BasemapSnapshotter {
         client: HTTPClient = HTTPClient(),
         clock: any AppClock = VirtualClock(),
         labelWidth: @escaping @Sendable (String) -> Int = { $0.count },
-        log: any EventLog = MemoryLog()
+        log: any EventLog = MemoryLog(),
+        strings: Strings = Strings(.en)
     ) {
         self.init(
             basemap: basemap,
             client: client,
             clock: clock,
             labelWidth: labelWidth,
-            log: log
+            log: log,
+            strings: strings
         )
     }
 }

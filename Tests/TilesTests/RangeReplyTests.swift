@@ -1,16 +1,18 @@
+import Cartography
 import Domain
 import Fixtures
 import Foundation
+import Localization
 import ServerTestSupport
-import Testing
 import TestSupport
+import Testing
 
 @testable import Tiles
 
 @Suite(.hangingLimit) struct RangeReplyTests {
     private struct Fault: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let error: MapSnapshotError
+        let error: BasemapError
         let change: @Sendable (inout FileServer.Reply) -> Void
     }
 
@@ -78,7 +80,9 @@ import TestSupport
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in
             fault.change(&reply)
         }
-        await #expect(throws: fault.error) { try await draw(server.url) }
+        await #expect(throws: MapSnapshotError(fault.error, Strings(.en))) {
+            try await draw(server.url)
+        }
         #expect(server.ranges.count == 1)
     }
 

@@ -2,11 +2,12 @@ import Cartography
 import Domain
 import Fixtures
 import Foundation
+import Localization
 import Scheduling
 import ServerTestSupport
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import Logging
 @testable import Tiles
@@ -88,7 +89,7 @@ import TestSupport
         let mbtiles = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 2 << 20)
         let server = try Self.server(of: mbtiles)
         let address = server.base.appending(path: "map")
-        await #expect(throws: MapSnapshotError.foreignFormat(.mbtiles)) {
+        await #expect(throws: MapSnapshotError(.foreignFormat(.mbtiles), Strings(.en))) {
             _ = try await draw(BasemapSnapshotter(.server(address)))
         }
         let other = try Self.server(of: Array(#"{"data": []}"#.utf8))
@@ -232,7 +233,9 @@ import TestSupport
         if replacements == 1 {
             #expect(try await draw(snapshotter).cells == draw(BasemapSnapshotter(.demo)).cells)
         } else {
-            await #expect(throws: MapSnapshotError.replaced) { try await draw(snapshotter) }
+            await #expect(throws: MapSnapshotError(.replaced, Strings(.en))) {
+                try await draw(snapshotter)
+            }
         }
         #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 2)
     }
@@ -291,7 +294,7 @@ import TestSupport
                 reply.body[8000] = UInt8(number)
             }
         }
-        await #expect(throws: MapSnapshotError.replaced) {
+        await #expect(throws: MapSnapshotError(.replaced, Strings(.en))) {
             _ = try await draw(BasemapSnapshotter(.archive(server.url)))
         }
     }

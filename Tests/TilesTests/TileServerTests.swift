@@ -1,3 +1,4 @@
+import Localization
 import Cartography
 import Domain
 import Fixtures
@@ -226,7 +227,9 @@ import TestSupport
         let server = try Self.server { _ in
             .reply([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 90), type: "image/jpeg")
         }
-        await #expect(throws: MapSnapshotError.foreignFormat(.pictures(kind: "JPEG"))) {
+        await #expect(
+            throws: MapSnapshotError(.foreignFormat(.pictures(kind: "JPEG")), Strings(.en))
+        ) {
             try await draw(snapshotter(server))
         }
     }
@@ -234,7 +237,7 @@ import TestSupport
     @Test("A style in place of a TileJSON document is an error that says so") func style() throws {
         let url = try #require(URL(string: "https://a.org/style.json"))
         let json = #"{"version": 8, "sources": {"a": {"type": "vector"}}, "layers": []}"#
-        #expect(throws: MapSnapshotError.foreignFormat(.style)) {
+        #expect(throws: BasemapError.foreignFormat(.style)) {
             try TileJSON(json: Data(json.utf8), at: url)
         }
     }
@@ -328,7 +331,7 @@ import TestSupport
     )
     func malformed(json: String, reason: String) throws {
         let url = try #require(URL(string: "https://example.org/tiles.json"))
-        let error = #expect(throws: MapSnapshotError.self) {
+        let error = #expect(throws: BasemapError.self) {
             try TileJSON(json: Data(json.utf8), at: url)
         }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
@@ -356,7 +359,7 @@ import TestSupport
         let url = try #require(URL(string: document))
         let json = Data(#"{"tiles": ["\#(template)"]}"#.utf8)
         if let host {
-            #expect(throws: MapSnapshotError.unencrypted(host: host)) {
+            #expect(throws: BasemapError.unencrypted(host: host)) {
                 try TileJSON(json: json, at: url)
             }
         } else {
@@ -384,7 +387,7 @@ import TestSupport
         let json = try JSONSerialization.data(withJSONObject: [
             "tiles": [template], "scheme": scheme,
         ])
-        #expect(throws: MapSnapshotError.self) { try TileJSON(json: json, at: url) }
+        #expect(throws: BasemapError.self) { try TileJSON(json: json, at: url) }
     }
 
     @Test("Without valid bounds and zooms, the document describes the whole world at all zooms")

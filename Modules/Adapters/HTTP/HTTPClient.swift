@@ -227,5 +227,4 @@ package protocol TransferFailure: Error {
 }
 
 extension AnnouncementRepositoryError: TransferFailure {}
-extension MapSnapshotError: TransferFailure {}
 extension PhotoError: TransferFailure {}

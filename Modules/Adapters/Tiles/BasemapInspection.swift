@@ -1,5 +1,5 @@
 package import Cartography
-package import Domain
+import Domain
 
 /// The result of opening a basemap and drawing the region around a place.
 ///
@@ -19,14 +19,14 @@ package struct BasemapInspection: Sendable {
     /// The reason why the map could not be opened or drawn; `nil` if there was no error.
     ///
     /// It is not an error if the map does not cover the place.
-    package let error: MapSnapshotError?
+    package let error: BasemapError?
 
     package init(
         _ engine: CellMapSnapshotter? = nil,
         covers: Bool? = nil,
         damage: [String] = [],
         skipped: SkippedParts = SkippedParts(),
-        error: MapSnapshotError? = nil
+        error: BasemapError? = nil
     ) {
         schema = engine?.schema
         zooms = engine?.source.zooms

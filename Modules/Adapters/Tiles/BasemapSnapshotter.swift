@@ -1,6 +1,7 @@
 import Cartography
 package import Domain
 package import HTTP
+package import Localization
 import Platform
 import Scheduling
 import Synchronization
@@ -20,6 +21,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     private let clock: any AppClock
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
+    private let strings: Strings
     private let opened = Mutex<OpenBasemap?>(nil)
     /// The task of `prepare()` that opens the basemap in advance.
     private let preparation = Mutex<Task<Void, Never>?>(nil)
@@ -44,13 +46,15 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
         client: HTTPClient,
         clock: any AppClock,
         labelWidth: @escaping @Sendable (String) -> Int,
-        log: any EventLog
+        log: any EventLog,
+        strings: Strings
     ) {
         self.basemap = basemap
         self.client = client
         self.clock = clock
         self.labelWidth = labelWidth
         self.log = log
+        self.strings = strings
     }
 
     /// Opens the basemap if it is a regular file or a part of the program.
@@ -83,16 +87,20 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
     {
-        try await attempt { [self] () async throws(MapSnapshotError) in
-            try await draw(MapFrame(region: region, size: size)).map
+        do throws(BasemapError) {
+            return try await attempt { [self] () async throws(BasemapError) in
+                try await draw(MapFrame(region: region, size: size)).map
+            }
+        } catch {
+            throw MapSnapshotError(error, strings)
         }
     }
 
     /// Opens the basemap and, if there is a place, draws the region around it in the same way as
     /// `snapshot(of:size:)`.
     package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
-        do throws(MapSnapshotError) {
-            return try await attempt { [self] () async throws(MapSnapshotError) in
+        do throws(BasemapError) {
+            return try await attempt { [self] () async throws(BasemapError) in
                 try await inspect(place, size: size)
             }
         } catch {
@@ -106,10 +114,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     private func inspect(
         _ place: Coordinate?,
         size: MapSize
-    ) async throws(MapSnapshotError) -> BasemapInspection {
+    ) async throws(BasemapError) -> BasemapInspection {
         let engine = try await open().engine
         guard let place else { return BasemapInspection(engine) }
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let drawn = try await draw(MapFrame(region: place.mapRegion(), size: size))
             return BasemapInspection(
                 engine,
@@ -133,9 +141,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     ///
     /// If a basemap on a server is replaced during the work, the method repeats the work once.
     private func attempt<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
-    ) async throws(MapSnapshotError) -> Value {
-        try await outsideMainActor { [self] () async throws(MapSnapshotError) in
+        _ work: @escaping @Sendable () async throws(BasemapError) -> Value
+    ) async throws(BasemapError) -> Value {
+        try await outsideMainActor { [self] () async throws(BasemapError) in
             guard basemap.isOnServer else { return try await work() }
             return try await withTimeLimit(
                 LoadTimeLimits.server,
@@ -143,8 +151,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
                 executor: globalConcurrentExecutor,
                 timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
-            ) { [self] () async throws(MapSnapshotError) in
-                do throws(MapSnapshotError) {
+            ) { [self] () async throws(BasemapError) in
+                do throws(BasemapError) {
                     return try await work()
                 } catch .replaced {
                     log.log(.info, "Map", "\(basemap.name): replaced by another version")
@@ -189,9 +197,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
         let skipped: SkippedParts
     }
 
-    private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
+    private func draw(_ frame: MapFrame) async throws(BasemapError) -> DrawnMap {
         let current = try await open()
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let drawn = try await current.engine.draw(frame)
             for tile in drawn.damage {
                 log.log(.warning, "Map", tile)
@@ -215,7 +223,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
 
     /// Returns whether the cause of an error can be that the contents of the basemap have changed.
     private func mustOpenAgain(
-        after error: MapSnapshotError,
+        after error: BasemapError,
         drawing frame: MapFrame,
         from current: OpenBasemap
     ) -> Bool {
@@ -244,13 +252,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     }
 
     /// Waits for `prepare()`, and returns the current version of the basemap.
-    private func open() async throws(MapSnapshotError) -> OpenBasemap {
+    private func open() async throws(BasemapError) -> OpenBasemap {
         await preparation.withLock(\.self)?.value
         return try await openCurrentVersion()
     }
 
     /// Returns the open basemap; opens it if it is not open, or if the file has another version.
-    private func openCurrentVersion() async throws(MapSnapshotError) -> OpenBasemap {
+    private func openCurrentVersion() async throws(BasemapError) -> OpenBasemap {
         let version = version
         if let current = opened.withLock(\.self) {
             let isCurrent = version == nil || version == current.version
@@ -267,9 +275,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
             let new = OpenBasemap(engine, version)
             opened.withLock { $0 = new }
             return new
-        } catch MapSnapshotError.unavailable(let reason) {
+        } catch BasemapError.unavailable(let reason) {
             throw .unavailable(reason: "\(basemap.name): \(reason)")
-        } catch let error as MapSnapshotError {
+        } catch let error as BasemapError {
             throw error
         } catch ArchiveError.notLoadable(let loadError) {
             throw loadError
@@ -315,12 +323,12 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     /// Opens the archive at an address whose path does not end in `.pmtiles`.
     ///
     /// Throws `error` if there is no archive.
-    private func archive(at url: URL, insteadOf error: MapSnapshotError) async throws
+    private func archive(at url: URL, insteadOf error: BasemapError) async throws
         -> PMTilesArchive
     {
         do {
             return try await archive(at: url)
-        } catch is MapSnapshotError {
+        } catch is BasemapError {
             throw error
         } catch ArchiveError.foreignFormat(.noArchive) {
             throw error
@@ -337,8 +345,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
             LoadTimeLimits.server,
             clock: clock,
             executor: globalConcurrentExecutor,
-            timedOut: MapSnapshotError.transfer(.timedOut) as any Error,
-            cancelled: MapSnapshotError.cancelled
+            timedOut: BasemapError.transfer(.timedOut) as any Error,
+            cancelled: BasemapError.cancelled
         ) { () async throws in
             let start = try await file.bytes(upToCount: PMTilesArchive.magic.count)
             let isArchive = start.elementsEqual(PMTilesArchive.magic)

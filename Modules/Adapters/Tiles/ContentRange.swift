@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 import HTTP
 
@@ -17,7 +18,7 @@ struct ContentRange {
     /// whole file. This is permitted if `asked` begins at 0 and contains the whole file.
     ///
     /// - Throws: The reason why the reply does not have the requested bytes.
-    init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
+    init(_ reply: HTTPReply, asked: Range<Int>) throws(BasemapError) {
         let encoding = reply.fields["content-encoding"] ?? "identity"
         guard encoding == "identity" else {
             throw .transfer(.malformed(reason: "a part in the encoding \(encoding)"))
@@ -66,9 +67,9 @@ struct ContentRange {
     }
 
     /// Parses `bytes FIRST-LAST/TOTAL`.
-    private init(field: String?) throws(MapSnapshotError) {
+    private init(field: String?) throws(BasemapError) {
         guard let field else { throw .transfer(.malformed(reason: "no Content-Range")) }
-        let malformed = MapSnapshotError.transfer(
+        let malformed = BasemapError.transfer(
             .malformed(reason: "Content-Range: \(field.prefix(Self.maxLoggedField))")
         )
         let words = field.split(separator: " ")

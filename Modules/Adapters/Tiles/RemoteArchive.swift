@@ -26,7 +26,7 @@ struct RemoteArchive: ArchiveBytes {
     private let head: Data
     private let cache = Cache<Range<Int>, Data>(limit: MapMemory.loaded)
     /// The ranges that were loaded for this copy, or the reasons why they could not be loaded.
-    private var loaded: [Range<Int>: Result<Data, MapSnapshotError>] = [:]
+    private var loaded: [Range<Int>: Result<Data, BasemapError>] = [:]
     /// The time at which requests for this copy end; `nil` before the first request.
     private var deadline: Duration?
     private let clock: any AppClock
@@ -35,7 +35,7 @@ struct RemoteArchive: ArchiveBytes {
     /// The ranges that were not requested, because the total size would exceed `maxLoad`.
     private var refused: Set<Range<Int>> = []
 
-    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(BasemapError) {
         let start = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
         file = start.file
         head = start.bytes
@@ -51,7 +51,7 @@ struct RemoteArchive: ArchiveBytes {
     /// throws `.notLoadable`.
     ///
     /// - Throws: `.replaced` or `.cancelled`.
-    func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
+    func loading(_ ranges: [Range<Int>]) async throws(BasemapError) -> RemoteArchive {
         var copy = self
         var missing: [Range<Int>] = []
         let sorted = Set(ranges).sorted { $0.lowerBound < $1.lowerBound }
@@ -68,7 +68,7 @@ struct RemoteArchive: ArchiveBytes {
         let deadline = deadline ?? clock.now + LoadTimeLimits.tiles
         copy.deadline = deadline
         /// An error that makes the whole call fail.
-        var errorOfCall: MapSnapshotError?
+        var errorOfCall: BasemapError?
         await inParallel(Self.merged(missing), atMost: HTTPLimits.requestsAtOnce) { [file] part in
             await file.bytes(in: part, until: deadline)
         } receive: { part, reply in
@@ -93,7 +93,7 @@ struct RemoteArchive: ArchiveBytes {
     private mutating func add(
         _ range: Range<Int>,
         in part: Range<Int>,
-        from reply: Result<Data, MapSnapshotError>
+        from reply: Result<Data, BasemapError>
     ) {
         switch reply {
         case .success(let bytes):
@@ -121,7 +121,7 @@ struct RemoteArchive: ArchiveBytes {
 
     /// Returns the bytes of a range, or the reason why they could not be loaded; `nil` if the range
     /// was not requested for this copy.
-    private func known(_ range: Range<Int>) -> Result<Data, MapSnapshotError>? {
+    private func known(_ range: Range<Int>) -> Result<Data, BasemapError>? {
         let isInHead = head.indices.contains(range)
         return isInHead ? .success(head[range]) : loaded[range]
     }

@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 import HTTP
 import Platform
@@ -61,8 +62,8 @@ struct RemoteFile: Sendable {
         of url: URL,
         client: HTTPClient,
         clock: any AppClock
-    ) async throws(MapSnapshotError) -> Start {
-        do throws(MapSnapshotError) {
+    ) async throws(BasemapError) -> Start {
+        do throws(BasemapError) {
             let part = try await requestPart(
                 of: url,
                 in: 0..<count,
@@ -93,11 +94,11 @@ struct RemoteFile: Sendable {
     /// `deadline`, a time of the clock. The result is not thrown, because the caller requests
     /// several ranges in parallel, and each request can fail.
     func bytes(in range: Range<Int>, until deadline: Duration) async
-        -> Result<Data, MapSnapshotError>
+        -> Result<Data, BasemapError>
     {
         let limits = HTTPLimits(bytes: range.count, until: deadline, on: clock)
         guard let limits else { return .failure(.transfer(.timedOut)) }
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let part = try await part(in: range, limits: limits)
             guard part.fileSize == size else { throw .replaced }
             let canCompareVersions = state.hasStableVersions.withLock(\.self)
@@ -117,12 +118,12 @@ struct RemoteFile: Sendable {
     private func part(
         in range: Range<Int>,
         limits: HTTPLimits
-    ) async throws(MapSnapshotError) -> Part {
+    ) async throws(BasemapError) -> Part {
         var tag: String?
         if case .tag(let value) = version, state.hasStableVersions.withLock(\.self) {
             tag = value
         }
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             return try await Self.requestPart(
                 of: url,
                 in: range,
@@ -149,7 +150,7 @@ struct RemoteFile: Sendable {
     /// again. If they are the same, all copies ignore versions from now on.
     ///
     /// - Throws: `.replaced` if the bytes or the sizes differ.
-    private func compareHead(until deadline: Duration) async throws(MapSnapshotError) {
+    private func compareHead(until deadline: Duration) async throws(BasemapError) {
         let limits = HTTPLimits(bytes: head.count, until: deadline, on: clock)
         guard let limits else { throw .transfer(.timedOut) }
         let current = try await Self.requestPart(
@@ -178,7 +179,7 @@ struct RemoteFile: Sendable {
         limits: HTTPLimits,
         client: HTTPClient,
         clock: any AppClock
-    ) async throws(MapSnapshotError) -> Part {
+    ) async throws(BasemapError) -> Part {
         var fields = ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"]
         if let tag {
             // With `If-Range` in place of `If-Match`, the server would send the whole file if it
@@ -195,7 +196,7 @@ struct RemoteFile: Sendable {
             request,
             limits: limits,
             clock: clock,
-            throwing: MapSnapshotError.self
+            throwing: BasemapError.self
         )
         if reply.status == 416, let total = ContentRange.total(ofUnsatisfiable: reply),
             range.contains(total)

@@ -98,7 +98,7 @@ struct TileJSON: Sendable {
         }
     }
 
-    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(BasemapError) {
         let reply = try await client.get(
             HTTPRequest(
                 url: url,
@@ -107,14 +107,14 @@ struct TileJSON: Sendable {
             ),
             limits: HTTPLimits(bytes: Self.maxSize),
             clock: clock,
-            throwing: MapSnapshotError.self
+            throwing: BasemapError.self
         )
         guard reply.status == 200 else { throw .transfer(reply.refusal) }
         guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
         try self.init(json: reply.body, at: url)
     }
 
-    init(json: Data, at url: URL) throws(MapSnapshotError) {
+    init(json: Data, at url: URL) throws(BasemapError) {
         let shape = JSONShape(json)
         guard shape.fault == nil, shape.values <= Self.maxValues else {
             throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape"))
@@ -182,7 +182,7 @@ extension TileJSON {
         /// The URL to which the address is relative.
         let base: URL
 
-        init(_ fields: Fields, base: URL) throws(MapSnapshotError) {
+        init(_ fields: Fields, base: URL) throws(BasemapError) {
             text = fields.tiles.first ?? ""
             isTMS = fields.scheme?.lowercased() == "tms"
             self.base = base

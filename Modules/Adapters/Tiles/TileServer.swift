@@ -17,9 +17,9 @@ struct TileServer: TileSource {
         case missing
         /// The server refuses the tile, which may mean that it has no such tile.
         case refused(TransferError)
-        case failed(MapSnapshotError)
+        case failed(BasemapError)
 
-        init(_ reply: HTTPReply) throws(MapSnapshotError) {
+        init(_ reply: HTTPReply) throws(BasemapError) {
             switch reply.status {
             case 200 where reply.body.isEmpty:
                 self = .missing
@@ -88,7 +88,7 @@ struct TileServer: TileSource {
     /// The time at which requests for this copy end; `nil` before the first request.
     private var deadline: Duration?
 
-    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(BasemapError) {
         description = try await TileJSON(url, client: client, clock: clock)
         self.client = client
         self.clock = clock
@@ -98,7 +98,7 @@ struct TileServer: TileSource {
     var bounds: MapBounds { description.bounds }
     var requestsEachTile: Bool { true }
 
-    var refusal: MapSnapshotError? { state.refusalOfAll.map { .transfer($0) } }
+    var refusal: BasemapError? { state.refusalOfAll.map { .transfer($0) } }
 
     var skipped: SkippedParts { description.skipped }
 
@@ -163,7 +163,7 @@ struct TileServer: TileSource {
     /// When the tiles that were requested for the copy exceed the limit of bytes, no further tiles
     /// are requested. Reading a tile that was not requested, or whose request failed, throws
     /// `.notLoadable`.
-    func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
+    func loading(_ locations: [ContentLocation]) async throws(BasemapError) -> TileServer {
         var copy = self
         var requested: [TileAddress] = []
         for case .tile(let address) in locations where copy.loaded[address] == nil {
@@ -214,12 +214,12 @@ struct TileServer: TileSource {
         guard let url = description.url(of: address) else {
             return .failed(.transfer(.malformed(reason: "no URL")))
         }
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }),
                 limits: limits,
                 clock: clock,
-                throwing: MapSnapshotError.self
+                throwing: BasemapError.self
             )
             return try Answer(reply)
         } catch .transfer(.untrusted(let reason)) {

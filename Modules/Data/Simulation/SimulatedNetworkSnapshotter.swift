@@ -24,7 +24,9 @@ where Snapshotter: MapSnapshotterProtocol & MapCacheProtocol {
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
         -> any MapSnapshot
     {
-        try await passNetwork()
+        try await passNetwork(cancelled: .cancelled) { reason in
+            MapSnapshotError.unavailable(reason: reason)
+        }
         return try await snapshotter.snapshot(of: region, size: size)
     }
 
@@ -41,16 +43,18 @@ where Snapshotter: MapSnapshotterProtocol & MapCacheProtocol {
 
     /// Returns when the network lets a request pass.
     ///
-    /// - Throws: `.unavailable` if the network fails, the error of `timeLimit`, or `.cancelled` if
-    ///   the task is canceled.
-    package func passNetwork(
-        within timeLimit: SimulatedNetwork.TimeLimit<MapSnapshotError>? = nil
-    ) async throws(MapSnapshotError) {
+    /// - Throws: `unavailable` with a reason for the log if the network fails, the error of
+    ///   `timeLimit`, or `cancelled` if the task is canceled.
+    package func passNetwork<Failure: Error>(
+        within timeLimit: SimulatedNetwork.TimeLimit<Failure>? = nil,
+        cancelled: Failure,
+        unavailable: (String) -> Failure
+    ) async throws(Failure) {
         try await network.pass(
-            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
-            cancelled: .cancelled,
+            noConnection: unavailable("simulated network failure"),
+            cancelled: cancelled,
             timeLimit: timeLimit,
-            refused: { .unavailable(reason: "simulated HTTP status \($0)") }
+            refused: { unavailable("simulated HTTP status \($0)") }
         )
     }
 }

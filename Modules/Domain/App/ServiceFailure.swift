@@ -8,6 +8,8 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
         case tooSlow
         /// The answer cannot be read.
         case notUnderstood
+        /// The app does not use the service in this way, to protect the user.
+        case notAllowed
         /// The service cannot do the work now, for any other reason.
         case unavailable
     }

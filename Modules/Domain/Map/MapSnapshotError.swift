@@ -8,21 +8,9 @@ public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
     case notCovered
     /// The map data cannot be read or drawn, for a reason that no other case names.
     case unavailable(reason: String)
-    /// No layer of the map's tiles belongs to a schema that the app supports.
-    ///
-    /// `layers` names some of the layers; the names are not trusted.
-    case unsupportedSchema(layers: String)
-    /// The map is not in a format that the app draws.
-    case foreignFormat(ForeignMapFormat)
     case transfer(TransferError)
-    /// The server of the map data does not support requests for a part of a file.
-    case noByteRanges
-    /// The file of the map was replaced on the server during the load.
-    case replaced
-    /// The tiles are on another server that does not use encryption; they were not requested.
-    case unencrypted(host: String)
-    /// The view cannot draw snapshots of this type.
-    case undrawable(type: String)
+    /// The service of the maps has failed in another way.
+    case failed(ServiceFailure)
 
     /// The text for the log.
     public var description: String {
@@ -30,16 +18,11 @@ public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
         case .cancelled: "canceled"
         case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
-        case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
-        case .foreignFormat(let format): format.description
         // For a map, a response that is too large counts as malformed, as in the message to the
         // user.
         case .transfer(.tooLarge(let limit)): "malformed: more than \(limit) bytes"
         case .transfer(let error): error.description
-        case .noByteRanges: "the server has no byte ranges"
-        case .replaced: "replaced while it was loaded"
-        case .unencrypted(let host): "tiles without encryption on \(host)"
-        case .undrawable(let type): "the view cannot draw a \(type)"
+        case .failed(let failure): failure.reason
         }
     }
 }

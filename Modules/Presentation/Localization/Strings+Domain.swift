@@ -241,23 +241,17 @@ extension Strings {
         switch error {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
-        case .unsupportedSchema(let layers): self[.mapFailedSchema, layers.shortened()]
-        case .foreignFormat(let format): message(for: format)
         case .transfer(let error): message(for: error, of: .map)
-        case .noByteRanges: self[.mapFailedNoByteRanges]
-        case .replaced: self[.mapFailedReplaced]
-        case .unencrypted(let host): self[.mapFailedUnencrypted, host.shortened()]
-        case .undrawable: self[.mapUnsupported]
+        case .failed(let failure): failure.detail ?? messageOfMap(for: failure.meaning)
         }
     }
 
-    private func message(for format: ForeignMapFormat) -> String {
-        switch format {
-        case .mbtiles: self[.mapFailedMBTiles]
-        case .pictures(let kind): self[.mapFailedPictures, kind.shortened()]
-        case .otherTiles(let kind): self[.mapFailedOtherTiles, kind.shortened()]
-        case .style: self[.mapFailedStyle]
-        case .noArchive: self[.mapFailedNoArchive]
+    private func messageOfMap(for meaning: ServiceFailure.Meaning) -> String {
+        switch meaning {
+        case .notReachable: self[.mapFailedConnection]
+        case .tooSlow: self[.mapFailedTimedOut]
+        case .notUnderstood: self[.mapFailedMalformed]
+        case .notAllowed, .unavailable: self[.mapFailedPicture]
         }
     }
 

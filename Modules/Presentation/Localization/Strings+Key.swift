@@ -30,16 +30,8 @@ extension Strings {
         case mapFailedPart
         case mapFailedNotCovered
         case mapUnsupported
-        case mapFailedSchema
-        case mapFailedMBTiles
-        case mapFailedPictures
-        case mapFailedOtherTiles
-        case mapFailedStyle
-        case mapFailedNoArchive
         case mapFailedConnection
         case mapFailedTimedOut
-        case mapFailedNoByteRanges
-        case mapFailedReplaced
         case mapFailedMalformed
         case mapFailedUntrusted
         case mapFailedUntrustedRedirect
@@ -47,7 +39,6 @@ extension Strings {
         case mapFailedRefused
         case mapFailedWrongType
         case mapFailedRedirected
-        case mapFailedUnencrypted
         case mapFailedMissingLibrary
         case mapLegendYou
         case mapLegendYouWithin

@@ -100,7 +100,7 @@ struct FuzzTests {
                     HTTPRequest(url: server.base),
                     limits: HTTPLimits(bytes: 1 << 20),
                     clock: VirtualClock(),
-                    throwing: MapSnapshotError.self
+                    throwing: PhotoError.self
                 )
                 #expect(reply?.body.count ?? 0 <= 1 << 20)
             }
@@ -108,7 +108,7 @@ struct FuzzTests {
                 HTTPRequest(url: server.base),
                 limits: HTTPLimits(),
                 clock: VirtualClock(),
-                throwing: MapSnapshotError.self
+                throwing: PhotoError.self
             )
             #expect(last.status == 200)
         }
@@ -151,7 +151,8 @@ struct FuzzTests {
                 client: client,
                 clock: VirtualClock(),
                 labelWidth: \.count,
-                log: MemoryLog()
+                log: MemoryLog(),
+                strings: Strings(.en)
             )
             for radius in [10_000.0, 9_000_000] {
                 let map = try? await snapshotter.snapshot(

@@ -1,3 +1,4 @@
+import Cartography
 import Composition
 import Domain
 import Foundation
@@ -5,9 +6,10 @@ import Platform
 import Presentation
 import Scheduling
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 import TextViews
+import Tiles
 
 @testable import App
 
@@ -151,8 +153,8 @@ import TextViews
             let mapErrors: [MapSnapshotError] = [
                 .transfer(.wrongType(attack)),
                 .transfer(.redirected(address: attack, host: attack)),
-                .unencrypted(host: attack),
-                .unsupportedSchema(layers: attack),
+                MapSnapshotError(.unencrypted(host: attack), configuration.strings),
+                MapSnapshotError(.unsupportedSchema(layers: attack), configuration.strings),
             ]
             for (listError, mapError) in zip(listErrors, mapErrors) {
                 let load = repository.loads.questions.count - 1

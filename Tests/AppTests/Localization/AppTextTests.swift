@@ -39,7 +39,7 @@ import TextViews
             message: "no such property"
         )
         #expect(strings.hint(about: sortFailure)?.contains("--announcements-sort none") == true)
-        #expect(strings.hint(about: MapSnapshotError.replaced) == nil)
+        #expect(strings.hint(about: MapSnapshotError.unavailable(reason: "")) == nil)
         for key in counted {
             #expect(texts[key]?.contains("%1$@") == true, "\(key)")
         }

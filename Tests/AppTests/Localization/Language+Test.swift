@@ -2,6 +2,7 @@ import Foundation
 import GPSD
 import Presentation
 import TextViews
+import Tiles
 
 @testable import App
 
@@ -16,6 +17,7 @@ extension Strings {
         var texts = EmbeddedTexts.presentation[.en]
             .merging(EmbeddedTexts.textViews[.en]) { $1 }
             .merging(EmbeddedTexts.gpsd[.en]) { $1 }
+            .merging(EmbeddedTexts.tiles[.en]) { $1 }
             .merging(appTexts[.en]) { $1 }
         for (key, text) in texts where !isTechnical(key) {
             texts[key] = pseudo(text)

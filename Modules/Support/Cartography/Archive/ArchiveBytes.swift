@@ -1,4 +1,3 @@
-package import Domain
 package import Platform
 
 /// The bytes of an archive.
@@ -13,7 +12,7 @@ package protocol ArchiveBytes: Sendable {
     /// The ranges must lie within 0..<`count`.
     ///
     /// - Throws: `.cancelled`, or the reason why the bytes cannot be loaded.
-    func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self
+    func loading(_ ranges: [Range<Int>]) async throws(BasemapError) -> Self
 
     /// Returns the bytes in a range.
     ///
@@ -25,7 +24,7 @@ package protocol ArchiveBytes: Sendable {
 }
 
 extension ArchiveBytes {
-    package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self {
+    package func loading(_ ranges: [Range<Int>]) async throws(BasemapError) -> Self {
         self
     }
 }

@@ -1,5 +1,3 @@
-package import Domain
-
 /// The reason why a source of tiles cannot be read, or a tile cannot be drawn.
 package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// The source has a format or a kind of content that the app does not read.
@@ -15,7 +13,7 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// The content must first be loaded with `loading(_:)`.
     case notLoaded(ContentLocation)
     /// The content could not be loaded.
-    case notLoadable(MapSnapshotError)
+    case notLoadable(BasemapError)
     /// The task is canceled.
     case cancelled
 

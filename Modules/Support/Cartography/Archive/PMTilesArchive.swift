@@ -1,4 +1,3 @@
-package import Domain
 package import Platform
 
 /// A source of tiles that is a PMTiles archive (version 3).
@@ -45,7 +44,7 @@ package struct PMTilesArchive: TileSource {
     /// A remote archive loads its first 16,384 bytes. Some generators write a root directory that
     /// is not within these bytes.
     ///
-    /// - Throws: An `ArchiveError`, or the `MapSnapshotError` with which the directory could not be
+    /// - Throws: An `ArchiveError`, or the `BasemapError` with which the directory could not be
     ///   loaded.
     package init(loading archiveBytes: any ArchiveBytes) async throws {
         do throws(ArchiveError) {
@@ -149,7 +148,7 @@ package struct PMTilesArchive: TileSource {
         return try Self.read(.tile, at: range, from: archiveBytes, &work)
     }
 
-    package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError)
+    package func loading(_ locations: [ContentLocation]) async throws(BasemapError)
         -> PMTilesArchive
     {
         let count = UInt64(archiveBytes.count)

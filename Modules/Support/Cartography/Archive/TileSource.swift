@@ -1,5 +1,3 @@
-package import Domain
-
 /// A source of vector tiles: an archive or a server.
 ///
 /// The methods that read are synchronous. They throw `.notLoaded` for content that must first be
@@ -13,7 +11,7 @@ package protocol TileSource: Sendable {
     var requestsEachTile: Bool { get }
 
     /// The reason why the source refused each tile that was requested so far; nil if it did not.
-    var refusal: MapSnapshotError? { get }
+    var refusal: BasemapError? { get }
 
     /// The parts of the source's description that were skipped because they are not valid.
     var skipped: SkippedParts { get }
@@ -40,11 +38,11 @@ package protocol TileSource: Sendable {
     /// The locations come from `.notLoaded` or from the source's methods.
     ///
     /// - Throws: `.cancelled`, or the reason why the content cannot be loaded.
-    func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> Self
+    func loading(_ locations: [ContentLocation]) async throws(BasemapError) -> Self
 }
 
 extension TileSource {
-    package var refusal: MapSnapshotError? { nil }
+    package var refusal: BasemapError? { nil }
 
     /// Calls a closure with the source and returns its result.
     ///
@@ -53,7 +51,7 @@ extension TileSource {
     /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content
     ///   cannot be loaded.
     func loadingAsNeeded<Value>(_ read: (Self) throws(ArchiveError) -> Value)
-        async throws(MapSnapshotError) -> Value
+        async throws(BasemapError) -> Value
     {
         var source = self
         while true {

@@ -15,7 +15,7 @@ extension CellMapSnapshotter {
             scale: MapScale(frame, zooms: source.zooms),
             schema: detection.lastSchema
         )
-        do throws(MapSnapshotError) {
+        do throws(BasemapError) {
             let search = try TileSearch(.tilesAndFills, for: tiles, in: frame, from: source)
             // The new attempts have the work of the search, but not its `isExhausted`. So the
             // drawing may go on even if the search ended because of the limits.
@@ -118,7 +118,7 @@ extension CellMapSnapshotter {
         _ tiles: [LocatedTile],
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
-    ) throws(MapSnapshotError) {
+    ) throws(BasemapError) {
         for group in TileGroup.groups(of: tiles, in: builder.frame) {
             guard !attempts.isExhausted else { return }
             if let content = group.decoded {

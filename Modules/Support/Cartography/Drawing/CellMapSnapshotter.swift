@@ -36,7 +36,7 @@ package struct CellMapSnapshotter: Sendable {
     package init(
         source: any TileSource,
         labelWidth: @escaping @Sendable (String) -> Int
-    ) async throws(MapSnapshotError) {
+    ) async throws(BasemapError) {
         self.source = source
         let description = try await source.loadingAsNeeded { loadedSource throws(ArchiveError) in
             let metadata = try Self.metadata(of: loadedSource)
@@ -96,7 +96,7 @@ package struct CellMapSnapshotter: Sendable {
     ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, or if
     ///   the frame needs more than 4096 tiles at the source's lowest zoom level; `.cancelled`; the
     ///   reason why tiles cannot be loaded; or the reason why the source refuses all tiles.
-    package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> DrawnMap {
+    package func draw(_ frame: MapFrame) async throws(BasemapError) -> DrawnMap {
         guard let tiles = tiles(in: frame) else {
             let zoom = source.zooms.lowerBound
             throw .unavailable(
@@ -138,7 +138,7 @@ package struct CellMapSnapshotter: Sendable {
         _ tiles: [FrameTile],
         in frame: MapFrame,
         schema: MapSchema
-    ) async throws(MapSnapshotError) -> Drawing {
+    ) async throws(BasemapError) -> Drawing {
         let found = try await find(.tilesAndFills, for: tiles, in: frame, from: source)
         let search = found.search
         let map = MapComposition(
@@ -177,7 +177,7 @@ package struct CellMapSnapshotter: Sendable {
         from source: any TileSource,
         in map: inout MapComposition,
         _ attempts: inout TileAttempts
-    ) async throws(MapSnapshotError) {
+    ) async throws(BasemapError) {
         for fillsOfZoom in fills.byZoom {
             var builder = map.builder(zoom: fillsOfZoom.zoom)
             let groups = tileGroups(of: fillsOfZoom.tiles, for: map)
@@ -194,7 +194,7 @@ package struct CellMapSnapshotter: Sendable {
         inPlaceOf tiles: [FrameTile],
         from source: any TileSource,
         in map: inout MapComposition
-    ) async throws(MapSnapshotError) -> [FrameTile] {
+    ) async throws(BasemapError) -> [FrameTile] {
         let found = try await find(.onlyFills, for: tiles, in: map.frame, from: source)
         let fills = found.search.fills
         let groups = tileGroups(of: fills.map(\.tile), for: map)
@@ -279,7 +279,7 @@ package struct CellMapSnapshotter: Sendable {
         for tiles: [FrameTile],
         in frame: MapFrame,
         from source: any TileSource
-    ) async throws(MapSnapshotError) -> SearchResult {
+    ) async throws(BasemapError) -> SearchResult {
         var loadedSource = source
         while true {
             let search = try TileSearch(target, for: tiles, in: frame, from: loadedSource)
@@ -298,7 +298,7 @@ package struct CellMapSnapshotter: Sendable {
         from source: any TileSource,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
-    ) async throws(MapSnapshotError) {
+    ) async throws(BasemapError) {
         var queue = DrawingQueue(groups)
         guard !attempts.isExhausted else {
             attempts.fail(queue.tiles)
@@ -314,12 +314,12 @@ package struct CellMapSnapshotter: Sendable {
         // The parallel decodings share the part of the limits that the whole drawing may take.
         let locations = groups.undecodedLocations
         let sharers = min(parallelDecodings, max(locations.count, 1)) * attempts.work.sharers
-        var failure: MapSnapshotError?
+        var failure: BasemapError?
         await inParallel(locations, atMost: parallelDecodings) { location in
             decoder.decoding(of: location, sharers: sharers)
         } receive: { location, decoding in
             queue.add(decoding, of: location)
-            do throws(MapSnapshotError) {
+            do throws(BasemapError) {
                 try drawDecodedGroups(of: &queue, decoder, in: &builder, &attempts)
             } catch {
                 failure = error
@@ -343,7 +343,7 @@ package struct CellMapSnapshotter: Sendable {
         _ decoder: TileDecoder,
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
-    ) throws(MapSnapshotError) {
+    ) throws(BasemapError) {
         while !attempts.isExhausted, let item = queue.popIfDecoded() {
             let group = item.group
             switch item.content {
@@ -372,7 +372,7 @@ package struct CellMapSnapshotter: Sendable {
         at places: [FrameTile],
         in builder: inout MapBuilder,
         _ attempts: inout TileAttempts
-    ) throws(MapSnapshotError) {
+    ) throws(BasemapError) {
         for (index, place) in places.enumerated() {
             let outcome = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 try builder.draw(tile, column: place.column, row: place.row, &work)

@@ -6,7 +6,7 @@ struct TileAttempts {
     /// A description of each failed attempt.
     private(set) var damage: [String] = []
     /// The error of the first failed attempt.
-    private(set) var failure: MapSnapshotError?
+    private(set) var failure: BasemapError?
     /// The tiles that could not be drawn.
     private(set) var failedTiles: Set<FrameTile> = []
     /// Whether the limits allow no more work.
@@ -33,7 +33,7 @@ struct TileAttempts {
     @discardableResult mutating func attempt(
         _ address: TileAddress,
         _ step: (inout MapWork) throws(ArchiveError) -> Void
-    ) throws(MapSnapshotError) -> Outcome {
+    ) throws(BasemapError) -> Outcome {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(ArchiveError) {
             try step(&work)
@@ -55,8 +55,7 @@ struct TileAttempts {
         return .success
     }
 
-    private static func failure(for error: ArchiveError, _ description: String) -> MapSnapshotError
-    {
+    private static func failure(for error: ArchiveError, _ description: String) -> BasemapError {
         switch error {
         case .notLoadable(let cause): cause
         case .foreignFormat(let format): .foreignFormat(format)

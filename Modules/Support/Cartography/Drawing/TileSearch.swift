@@ -92,7 +92,7 @@ struct TileSearch {
         for wanted: [FrameTile],
         in frame: MapFrame,
         from source: any TileSource
-    ) throws(MapSnapshotError) {
+    ) throws(BasemapError) {
         self.source = source
         self.frame = frame
         remainingTiles = source.requestsEachTile ? Self.maxRequestedTiles : Self.maxFinerTiles
@@ -108,7 +108,7 @@ struct TileSearch {
         }
     }
 
-    private mutating func find(_ tile: FrameTile) throws(MapSnapshotError) {
+    private mutating func find(_ tile: FrameTile) throws(BasemapError) {
         switch try lookUp(tile.address) {
         case .tile(let location):
             tiles.append(LocatedTile(frameTile: tile, location: location))
@@ -122,7 +122,7 @@ struct TileSearch {
     }
 
     /// Returns whether and where a tile exists, and remembers the result.
-    private mutating func lookUp(_ address: TileAddress) throws(MapSnapshotError) -> Finding {
+    private mutating func lookUp(_ address: TileAddress) throws(BasemapError) -> Finding {
         if let known = findings[address] {
             return known
         }
@@ -169,7 +169,7 @@ struct TileSearch {
     /// Adds the missing tile to `unknown` if content must be loaded to find out which tile fills
     /// in. Content that only `probe(_:)` needs does not count: it is in `pending`, and the next
     /// search uses it.
-    private mutating func findFills(for tile: FrameTile) throws(MapSnapshotError) {
+    private mutating func findFills(for tile: FrameTile) throws(BasemapError) {
         switch try nearestCoarserTile(for: tile) {
         case .tile(let coarser):
             fills.append(Fill(area: tile, tile: coarser))
@@ -206,7 +206,7 @@ struct TileSearch {
     /// Searches for the nearest coarser tile.
     ///
     /// Adds all content to `pending` that is known to be needed, so that it is loaded together.
-    private mutating func nearestCoarserTile(for tile: FrameTile) throws(MapSnapshotError)
+    private mutating func nearestCoarserTile(for tile: FrameTile) throws(BasemapError)
         -> CoarserTile
     {
         /// Whether content must be loaded to find out whether a tile of a nearer level exists.
@@ -252,7 +252,7 @@ struct TileSearch {
     /// Only the first call has an effect. At each of the next finer zoom levels, looks up the tile
     /// in the middle of the given tile. The first of these levels that has such a tile becomes
     /// `probedZoom`.
-    private mutating func probe(_ tile: FrameTile) throws(MapSnapshotError) {
+    private mutating func probe(_ tile: FrameTile) throws(BasemapError) {
         guard source.requestsEachTile, !hasProbed else { return }
         hasProbed = true
         let finestZoom = source.zooms.upperBound
@@ -276,7 +276,7 @@ struct TileSearch {
     }
 
     /// Returns the finer tiles in the area of a missing tile, from the nearest zoom level on.
-    private mutating func finerTiles(in tile: FrameTile) throws(MapSnapshotError) -> FinerTiles {
+    private mutating func finerTiles(in tile: FrameTile) throws(BasemapError) -> FinerTiles {
         var found = FinerTiles()
         guard let finestZoom = finestSearchedZoom else { return found }
         /// The tiles of a zoom level in whose areas no tile is found yet.

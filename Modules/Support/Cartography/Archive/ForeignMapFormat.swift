@@ -1,5 +1,5 @@
 /// A format of maps that the app recognizes, but cannot draw.
-public enum ForeignMapFormat: Sendable, Hashable, CustomStringConvertible {
+package enum ForeignMapFormat: Sendable, Hashable, CustomStringConvertible {
     /// An MBTiles file, which is an SQLite database.
     case mbtiles
     /// Tiles that are pictures; `kind` is the format of the pictures, such as PNG.
@@ -12,7 +12,7 @@ public enum ForeignMapFormat: Sendable, Hashable, CustomStringConvertible {
     case noArchive
 
     /// The text for the log.
-    public var description: String {
+    package var description: String {
         switch self {
         case .mbtiles: "an MBTiles file, not a PMTiles archive"
         case .pictures(let kind): "the tiles are \(kind) pictures; only vector tiles are drawn"

@@ -1,0 +1,4 @@
+import Cartography
+import HTTP
+
+extension BasemapError: TransferFailure {}

@@ -1,0 +1,139 @@
+import Cartography
+import Domain
+import Localization
+import Testing
+import Tiles
+
+@Suite struct TilesTextTests {
+    @Test("Each language has the texts about basemaps, with the same arguments, and no others")
+    func complete() {
+        #expect(EmbeddedTexts.tiles.languages == Language.allCases)
+        for language in Language.allCases {
+            let texts = EmbeddedTexts.tiles[language]
+            #expect(Set(texts.keys) == Set(TilesText.allCases.map(\.rawValue)))
+            #expect(!texts.values.contains(""))
+            for (key, text) in texts {
+                let hasArgument = EmbeddedTexts.tiles[.en][key]?.contains("%1$@")
+                #expect(text.contains("%1$@") == hasArgument, "\(key)")
+            }
+        }
+    }
+
+    @Test(
+        "An error of a basemap has a meaning, and a text for the user in the app's language",
+        arguments: [
+            .init(
+                .unsupportedSchema(layers: "lamps"),
+                .notUnderstood,
+                en: "The map has an unknown schema. Some of its layers: lamps.",
+                pl: "Mapa ma nieznany schemat. Niektóre z jej warstw: lamps."
+            ),
+            .init(
+                .foreignFormat(.mbtiles),
+                .notUnderstood,
+                en:
+                    "The map is an MBTiles file; the app reads PMTiles archives, which pmtiles convert creates from it.",
+                pl:
+                    "Mapa jest plikiem MBTiles; aplikacja odczytuje archiwa PMTiles, które tworzy z niego polecenie pmtiles convert."
+            ),
+            .init(
+                .foreignFormat(.pictures(kind: "PNG")),
+                .notUnderstood,
+                en: "The map’s tiles are pictures (PNG); the app draws only vector tiles.",
+                pl: "Kafelki mapy są obrazami (PNG); aplikacja rysuje tylko kafelki wektorowe."
+            ),
+            .init(
+                .foreignFormat(.otherTiles(kind: "MLT")),
+                .notUnderstood,
+                en: "The map’s tiles have the format MLT; the app draws only Mapbox Vector Tiles.",
+                pl:
+                    "Kafelki mapy mają format MLT; aplikacja rysuje tylko kafelki Mapbox Vector Tiles."
+            ),
+            .init(
+                .foreignFormat(.style),
+                .notUnderstood,
+                en:
+                    "The map’s address is that of a style; the app needs the TileJSON document that the style names as its source.",
+                pl:
+                    "Adres mapy jest adresem stylu; aplikacja potrzebuje dokumentu TileJSON, który styl podaje jako źródło."
+            ),
+            .init(
+                .foreignFormat(.noArchive),
+                .notUnderstood,
+                en: "The map is not a PMTiles archive.",
+                pl: "Mapa nie jest archiwum PMTiles."
+            ),
+            .init(
+                .noByteRanges,
+                .unavailable,
+                en:
+                    "The map server cannot send parts of a file, so the app cannot read the map from it.",
+                pl:
+                    "Serwer map nie obsługuje pobierania fragmentów pliku, więc aplikacja nie może wczytać z niego mapy."
+            ),
+            .init(
+                .replaced,
+                .unavailable,
+                en: "The map on the server changed while it was loading.",
+                pl: "Podczas wczytywania mapa na serwerze została zmieniona."
+            ),
+            .init(
+                .unencrypted(host: "a.org"),
+                .notAllowed,
+                en:
+                    "The map’s tiles are on another server, a.org, without encryption. For your security, the app did not request them.",
+                pl:
+                    "Kafelki mapy są na innym serwerze (a.org), z którym połączenie nie byłoby szyfrowane. Ze względów bezpieczeństwa aplikacja ich nie pobrała."
+            ),
+        ] as [Failure]
+    )
+    func texts(_ failure: Failure) {
+        let english = ServiceFailure(
+            failure.meaning,
+            reason: failure.error.description,
+            detail: failure.english
+        )
+        #expect(MapSnapshotError(failure.error, Strings(.en)) == .failed(english))
+        let polish = ServiceFailure(
+            failure.meaning,
+            reason: failure.error.description,
+            detail: failure.polish
+        )
+        #expect(MapSnapshotError(failure.error, Strings(Language(code: "pl"))) == .failed(polish))
+    }
+
+    @Test(
+        "A text that quotes a server is short",
+        arguments: [
+            .unsupportedSchema(layers: long),
+            .unencrypted(host: long),
+        ] as [BasemapError],
+        Language.allCases
+    )
+    func length(error: BasemapError, language: Language) throws {
+        guard case .failed(let failure) = MapSnapshotError(error, Strings(language)) else {
+            Issue.record("The error has no text.")
+            return
+        }
+        let detail = try #require(failure.detail)
+        #expect(detail.contains("hhh…"))
+        #expect(detail.count < 300)
+    }
+
+    private static let long = String(repeating: "h", count: 100_000)
+
+    /// An error, with what it becomes.
+    struct Failure {
+        let error: BasemapError
+        let meaning: ServiceFailure.Meaning
+        let english: String
+        let polish: String
+
+        init(_ error: BasemapError, _ meaning: ServiceFailure.Meaning, en: String, pl: String) {
+            self.error = error
+            self.meaning = meaning
+            english = en
+            polish = pl
+        }
+    }
+}
