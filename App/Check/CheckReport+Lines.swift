@@ -26,11 +26,11 @@ extension CheckReport {
         }
         let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
         var lines = [strings[.checkAnnouncements, summary]]
-        if announcements.hasInvalidText {
+        if announcements.problems.hasInvalidText {
             lines.append("  \(strings[.checkNotUTF8])")
         }
         lines += Self.rejectionLines(announcements, strings)
-        lines += announcements.unusableFields.map { "  \($0.text(strings))" }
+        lines += announcements.problems.unusableFields.map { "  \($0.text(strings))" }
         return lines
     }
 
@@ -42,14 +42,14 @@ extension CheckReport {
             strings[
                 .checkCounts,
                 String(announcements.usable),
-                String(announcements.rejected)
+                String(announcements.problems.rejectedCount)
             ]
         ]
         if announcements.isPart {
             sentences.append(
                 strings.partNote(
                     of: announcements.total,
-                    received: announcements.usable + announcements.rejected
+                    received: announcements.usable + announcements.problems.rejectedCount
                 )
             )
         }
@@ -72,10 +72,10 @@ extension CheckReport {
         _ announcements: AnnouncementInspection,
         _ strings: Strings
     ) -> [String] {
-        var lines = announcements.rejections.map { rejection in
+        var lines = announcements.problems.rejections.map { rejection in
             "  " + rejection.text(listKey: announcements.listKey, strings)
         }
-        let more = announcements.rejected - announcements.rejections.count
+        let more = announcements.problems.rejectedCount - announcements.problems.rejections.count
         if more > 0 {
             lines.append("  \(strings[.checkMore, String(more)])")
         }
@@ -149,7 +149,7 @@ extension AnnouncementInspection {
     func errorText(_ strings: Strings) -> String? {
         guard let error else { return nil }
         let message = strings.message(for: error)
-        if let wrongDocument {
+        if let wrongDocument = problems.wrongDocument {
             let found =
                 switch wrongDocument {
                 case .notJSON(let fault): fault.text(strings)

@@ -32,8 +32,8 @@ struct CheckReport {
         reading root: CompositionRoot,
         limit: Duration = LoadTimeLimits.location
     ) async {
-        let inspector = root.announcementInspector
-        async let announcements = inspector?.inspection()
+        let checked = root.checkedRepository
+        async let announcements = checked?.inspection()
         do throws(LocationFailure) {
             location = try await Self.location(from: root.locationService, limit: limit)
             locationFailure = nil

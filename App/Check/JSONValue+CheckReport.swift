@@ -33,8 +33,8 @@ extension JSONValue {
             count = announcements.count(near: place)
             mayBeSwapped = announcements.mayBeSwapped(near: place)
         }
-        let rejections = announcements?.rejections ?? []
-        let unusableFields = announcements?.unusableFields ?? []
+        let rejections = announcements?.problems.rejections ?? []
+        let unusableFields = announcements?.problems.unusableFields ?? []
         let error: String? =
             if let announcements {
                 announcements.errorText(strings)
@@ -43,14 +43,14 @@ extension JSONValue {
             }
         self = [
             "usable": JSONValue(announcements?.usable),
-            "rejectedCount": JSONValue(announcements?.rejected),
+            "rejectedCount": JSONValue(announcements?.problems.rejectedCount),
             "rejected": .array(rejections.map { JSONValue($0) }),
             "unusableFields": .array(unusableFields.map { JSONValue($0) }),
             "withinHundredKilometers": JSONValue(count),
             "mayBeSwapped": JSONValue(mayBeSwapped),
             "isPart": JSONValue(announcements?.isPart),
             "total": JSONValue(announcements?.total),
-            "hasInvalidText": JSONValue(announcements?.hasInvalidText),
+            "hasInvalidText": JSONValue(announcements?.problems.hasInvalidText),
             "error": JSONValue(error),
         ]
     }

@@ -93,8 +93,8 @@ package import Tiles
     package let plainView: PlainView?
     /// The simulated parts that are in use.
     package let simulation: Simulation
-    /// The inspector of the default repository's announcements; nil if it was replaced.
-    package let announcementInspector: AnnouncementInspector?
+    /// The repository of the configuration's source; nil if the default repository was replaced.
+    package let checkedRepository: AnnouncementRepository?
     /// The default snapshotter; nil if it was replaced.
     package let basemapSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
 
@@ -206,7 +206,7 @@ package import Tiles
             announcements = made
             return made.repository
         }
-        announcementInspector = announcements?.inspector
+        checkedRepository = announcements?.checkedRepository
         versions = parts.versions.make(shared) { announcements?.repository }
         photos = parts.photos.make(shared) { announcements?.repository }
         var basemapSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?

@@ -12,12 +12,12 @@ import Tiles
 
 /// Makes the default sources of announcements, locations and maps, which a configuration selects.
 @MainActor struct DefaultSources {
-    /// The default repository, with what controls and inspects it.
+    /// The default repository, with what controls and checks it.
     struct Announcements {
         let repository: ReplaceableRepository
         let network: SimulatedNetwork
-        /// The inspector of the configuration's source, even if another one replaces it later.
-        let inspector: AnnouncementInspector
+        /// The repository of the configuration's source, even if another one replaces it later.
+        let checkedRepository: AnnouncementRepository
         /// Replaces the source; the next request uses the new one.
         let replace: @MainActor (Configuration.Announcements) -> Void
     }
@@ -93,7 +93,7 @@ import Tiles
         return Announcements(
             repository: repository,
             network: network,
-            inspector: AnnouncementInspector(source: source, log: shared.log),
+            checkedRepository: AnnouncementRepository(source: source, log: shared.log),
             replace: { announcements in
                 let source = makeSource(announcements, behind: network)
                 repository.replace(with: makeParts(source))

@@ -25,9 +25,9 @@ import TestSupport
             return hasLastPage ? OGC.page([line, other]) : OGC.reply("{}", status: 500)
         }
         let source = try OGC.source(server, "", .none)
-        let inspection = await AnnouncementInspector(source, log: log).inspection()
+        let inspection = await AnnouncementRepository(source, log: log).inspection()
         let place = JSONExcerpt.object(["type": .text("LineString"), "coordinates": .list])
-        let rejections = inspection.rejections
+        let rejections = inspection.problems.rejections
         if hasLastPage {
             #expect(inspection.usable == 2)
             #expect(rejections.map(\.index) == [1, 2])
@@ -50,12 +50,12 @@ import TestSupport
         let bad = OGC.feature("2", created: 2, status: "?")
         let server = try OGC.server { _ in OGC.page([bad, bad]) }
         let source = try OGC.source(server, "", .none)
-        let inspection = await AnnouncementInspector(source, log: log).inspection()
+        let inspection = await AnnouncementRepository(source, log: log).inspection()
         #expect(inspection.error != nil)
         #expect(inspection.usable == 0)
         #expect(inspection.listKey == "features")
-        #expect(inspection.wrongDocument == nil)
-        #expect(inspection.rejections.map(\.value) == [.text("?"), .text("?")])
+        #expect(inspection.problems.wrongDocument == nil)
+        #expect(inspection.problems.rejections.map(\.value) == [.text("?"), .text("?")])
     }
 
     @Test("A feature with a value that is not JSON is rejected, on any page")
@@ -67,16 +67,16 @@ import TestSupport
                 ? OGC.page([good.replacing("\"1\"", with: "\"2\""), bad])
                 : OGC.page([good], next: "?offset=1")
         }
-        let inspection = await AnnouncementInspector(
+        let inspection = await AnnouncementRepository(
             try OGC.source(server, "", .none),
             log: log
         )
         .inspection()
         #expect(inspection.error == nil)
         #expect(inspection.usable == 2)
-        #expect(inspection.rejections.map(\.index) == [2])
-        #expect(inspection.rejections.map(\.id) == ["7"])
-        #expect(inspection.rejections.map(\.field) == ["coordinates"])
-        #expect(inspection.rejections.map(\.value) == [.text("NaN")])
+        #expect(inspection.problems.rejections.map(\.index) == [2])
+        #expect(inspection.problems.rejections.map(\.id) == ["7"])
+        #expect(inspection.problems.rejections.map(\.field) == ["coordinates"])
+        #expect(inspection.problems.rejections.map(\.value) == [.text("NaN")])
     }
 }

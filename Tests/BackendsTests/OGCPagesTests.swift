@@ -244,7 +244,7 @@ import TestSupport
         #expect(list.announcements.count == habit.received)
         #expect(list.total == (habit.isPart ? habit.total : nil))
         #expect(list.received == (habit.isPart ? habit.received : nil))
-        let inspection = await AnnouncementInspector(source, log: MemoryLog()).inspection()
+        let inspection = await AnnouncementRepository(source, log: MemoryLog()).inspection()
         #expect(inspection.isPart == habit.isPart)
         #expect(inspection.usable == habit.received)
     }

@@ -117,6 +117,7 @@ import TestSupport
     {
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
         let next = try source.read(document, at: url, into: &selection)
-        return "\(selection.announcements)\(selection.rejections)\(next?.absoluteString ?? "")"
+        let rejections = selection.problems.rejections
+        return "\(selection.announcements)\(rejections)\(next?.absoluteString ?? "")"
     }
 }

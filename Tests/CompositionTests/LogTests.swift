@@ -44,7 +44,7 @@ import TestSupport
         withExtendedLifetime(page) {}
     }
 
-    @Test("The repository and the inspector log what they skip")
+    @Test("A load and a check log what they skip")
     func skipped() async throws {
         let file = try TemporaryFile(text: Self.brokenList)
         var configuration = Configuration()
@@ -53,8 +53,8 @@ import TestSupport
         #expect(await root.repository.failure == .noneValid(count: 1))
         let lines = root.events.lines
         #expect(lines.contains { $0.hasPrefix("[Announcements] skipped") })
-        let inspection = await root.announcementInspector?.inspection()
-        #expect(inspection?.rejected == 1)
+        let inspection = await root.checkedRepository?.inspection()
+        #expect(inspection?.problems.rejectedCount == 1)
         #expect(root.events.lines.count == 2 * lines.count)
         #expect(root.requests.requests.map { $0.url?.scheme } == ["file", "file"])
     }

@@ -231,7 +231,7 @@ import TextViews
         let root = CompositionRoot(configuration, parts: listOfDecorators)
         #expect(root.time.virtualClock != nil)
         #expect(root.textView != nil)
-        #expect(root.announcementInspector != nil)
+        #expect(root.checkedRepository != nil)
         #expect(root.basemapSnapshotter != nil)
         #expect(root.simulation.setAnnouncements != nil)
         #expect(root.simulation.permissionStore != nil)

@@ -38,7 +38,7 @@ import TestSupport
         #expect(repository != nil)
         #expect(root.photos as? ReplaceableRepository === repository)
         #expect(root.basemapSnapshotter != nil)
-        #expect(root.announcementInspector != nil)
+        #expect(root.checkedRepository != nil)
         #expect(root.textView != nil)
         #expect(root.deviceView === root.textView)
     }
@@ -88,7 +88,7 @@ import TestSupport
         #expect(simulation.announcementsNetwork == nil)
         #expect(simulation.setAnnouncements == nil)
         #expect(simulation.mapNetwork == nil)
-        #expect(root.announcementInspector == nil)
+        #expect(root.checkedRepository == nil)
         #expect(root.basemapSnapshotter == nil)
         #expect(root.textView == nil)
         #expect(root.deviceView == nil)

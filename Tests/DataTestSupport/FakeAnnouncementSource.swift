@@ -42,13 +42,6 @@ extension AnnouncementRepository {
     }
 }
 
-extension AnnouncementInspector {
-    /// Creates an inspector with a clock that does not move.
-    package init(_ source: any AnnouncementSource, log: any EventLog) {
-        self.init(source: source, log: log, clock: VirtualClock())
-    }
-}
-
 extension FileAnnouncementSource {
     /// Creates a source with a clock that does not move.
     package init(_ file: URL, maxBytes: Int = 64 << 20) {

@@ -87,8 +87,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
     /// Returns the identifier of a feature, even if the feature is not a valid announcement.
     private static func id(of feature: any Decoder) -> String? {
-        let content = try? JSONExcerpt(from: feature)
-        return content?.field("id")?.identifier
+        JSONExcerpt(field: "id", of: feature)?.identifier
     }
 
     /// Returns the number of features of all pages; `nil` if the server does not tell it.

@@ -328,7 +328,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             selection.pages.isPart = selection.hasFewerThanTotal
             return nil
         }
-        let hasOnlyRejected = selection.rejectedCount == selection.count
+        let hasOnlyRejected = selection.problems.rejectedCount == selection.count
         guard !hasOnlyRejected else {
             throw AnnouncementRepositoryError.transfer(
                 .malformed(reason: Self.noAnnouncement(in: selection))
@@ -383,7 +383,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let count = selection.count
         let features = count == 1 ? "the feature is not" : "none of \(count) features is"
         let fault = "\(features) an announcement"
-        guard let rejection = selection.rejections.first else { return fault }
+        guard let rejection = selection.problems.rejections.first else { return fault }
         return "\(fault); \(rejection)"
     }
 

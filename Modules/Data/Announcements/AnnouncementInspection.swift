@@ -1,36 +1,67 @@
 package import Domain
 import Platform
 
-/// The result of an `AnnouncementInspector`.
+/// What a source has for a query: the announcements, and what is wrong with the other items.
 package struct AnnouncementInspection: Sendable, Equatable {
-    /// The number of items that are valid announcements.
-    package internal(set) var usable = 0
-    /// The number of items that are not valid announcements.
-    package internal(set) var rejected = 0
-    /// The first 100 items that are not valid announcements, with the values of their fields.
-    package internal(set) var rejections: [AnnouncementRejection] = []
-    /// The optional fields with values that cannot be used.
-    package internal(set) var unusableFields: [UnusableField] = []
-    /// Whether the source has texts that are not UTF-8.
-    package internal(set) var hasInvalidText = false
+    /// The announcements that match the query.
+    let announcements: [Announcement]
+    /// The places of these announcements and of the closed ones.
+    private let places: [Coordinate]
+    /// The number of items that the source has sent, including the rejected ones.
+    private(set) var itemCount = 0
+    package private(set) var problems = AnnouncementProblems()
     /// Whether the server has more announcements than it has sent on all pages.
-    package internal(set) var isPart = false
+    package let isPart: Bool
     /// The number of announcements that the server has; `nil` if the server does not tell it.
-    package internal(set) var total: Int?
-    /// The places of the usable announcements.
-    var coordinates: [Coordinate] = []
-    package internal(set) var error: AnnouncementRepositoryError?
-    /// The document that caused the error because it is not a list; `nil` after any other error.
-    package internal(set) var wrongDocument: WrongDocument?
+    package private(set) var total: Int?
     /// The key of the array of announcements in a document.
-    package internal(set) var listKey = "data"
+    package let listKey: String
+    /// The error that ended the reading; the other properties are what was read before it.
+    package let error: AnnouncementRepositoryError?
+
+    /// The number of items that are valid announcements.
+    package var usable: Int { itemCount - problems.rejectedCount }
+
+    /// Creates the result for the parts of a query.
+    init(
+        _ selections: [AnnouncementSelection],
+        listKey: String,
+        error: AnnouncementRepositoryError?
+    ) {
+        let announcements = selections.flatMap(\.announcements)
+        self.announcements = announcements
+        places = announcements.map(\.coordinate) + selections.flatMap(\.closedPlaces)
+        isPart = selections.contains(where: \.pages.isPart)
+        self.listKey = listKey
+        self.error = error
+        for selection in selections {
+            problems.add(selection.problems, after: itemCount)
+            itemCount += selection.count
+        }
+        let totals = selections.compactMap(\.pages.total)
+        if totals.count == selections.count, !totals.isEmpty {
+            // The numbers come from a server that is not trusted, so an overflow of the sum must
+            // not trap.
+            total = totals.reduce(0, &+)
+        }
+    }
+
+    /// Logs the problems, and whether the items are only a part; logs nothing if there is nothing
+    /// to report.
+    func write(to log: any EventLog) {
+        problems.write(to: log, count: itemCount)
+        if isPart {
+            let all = total.map { String($0) } ?? "perhaps more"
+            log.log(.warning, "Announcements", "the server sent \(itemCount) of \(all) items")
+        }
+    }
 
     /// The radius of the circle in which announcements are counted, in meters.
     private static let radius = 100_000.0
 
-    /// Returns the number of usable announcements within 100 km of a place.
+    /// Returns the number of announcements within 100 km of a place.
     package func count(near place: Coordinate) -> Int {
-        coordinates.count { $0.distance(to: place) <= Self.radius }
+        places.count { $0.distance(to: place) <= Self.radius }
     }
 
     /// Returns whether the latitudes and longitudes of the announcements seem to be exchanged.
@@ -39,7 +70,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// latitude and longitude. The result is true if the number after the exchange is larger, and
     /// more than half of all announcements.
     package func mayBeSwapped(near place: Coordinate) -> Bool {
-        let swappedCount = coordinates.count { coordinate in
+        let swappedCount = places.count { coordinate in
             let swapped = Coordinate(
                 latitude: coordinate.longitude,
                 longitude: coordinate.latitude
@@ -47,7 +78,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
             guard let swapped else { return false }
             return swapped.distance(to: place) <= Self.radius
         }
-        return swappedCount > coordinates.count / 2 && swappedCount > count(near: place)
+        return swappedCount > places.count / 2 && swappedCount > count(near: place)
     }
 }
 

@@ -37,7 +37,7 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package let fault: Fault
     /// The value of `field`, or the item itself if it is not an object.
     ///
-    /// It is `nil` if there is no value, or if no `AnnouncementInspector` reads the items.
+    /// It is `nil` if there is no value, or if the value cannot be decoded.
     package internal(set) var value: JSONExcerpt?
 
     package init(id: String? = nil, fields: [String], fault: Fault) {

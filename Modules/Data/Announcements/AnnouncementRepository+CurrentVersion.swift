@@ -48,9 +48,9 @@ extension AnnouncementRepository {
         guard mapped.announcement.id == id else {
             throw .transfer(.malformed(reason: "another announcement"))
         }
-        var unusable = UnusableFields()
-        unusable.add(mapped.unusable, ofItem: 0)
-        unusable.write(to: log)
+        var problems = AnnouncementProblems()
+        problems.add(mapped.unusable)
+        problems.write(to: log, count: 1)
         return mapped.announcement
     }
 }

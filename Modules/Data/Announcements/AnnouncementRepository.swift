@@ -33,26 +33,50 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
     /// If the server has more announcements than it has sent on all pages, `isPart` of the list is
     /// true.
     ///
-    /// - Throws: `.noneValid` if there are items but none of them is valid, or an error of
-    ///   `PageReader.readPages(within:clock:)`.
+    /// - Throws: `.noneValid` if there are items but none of them is valid, or the error of the
+    ///   inspection.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
-            var reader = PageReader(query, from: source, maxBytes: limits.bytes)
-            try await reader.readPages(within: limits.time, clock: clock)
-            let report = RejectionReport(reader.selections)
-            report.write(to: log)
-            if report.itemCount > 0, report.usableCount == 0 {
-                throw .noneValid(count: report.itemCount)
+            let inspection = await inspection(of: query)
+            if let error = inspection.error {
+                throw error
             }
-            let announcements = reader.selections.flatMap(\.announcements)
+            if inspection.itemCount > 0, inspection.usable == 0 {
+                throw .noneValid(count: inspection.itemCount)
+            }
             return AnnouncementList(
-                query.selection(from: announcements),
-                isPart: report.isPart,
-                total: report.total,
-                received: report.itemCount
+                query.selection(from: inspection.announcements),
+                isPart: inspection.isPart,
+                total: inspection.total,
+                received: inspection.itemCount
             )
+        }
+    }
+
+    /// Returns what the source has for a query, and logs which items are invalid.
+    ///
+    /// By default, the query is for all announcements of all places. `announcements(matching:)`
+    /// uses this method, so both find the same items invalid.
+    package func inspection(
+        of query: AnnouncementListQuery = .defaultQuery(location: nil)
+    ) async -> AnnouncementInspection {
+        await outsideMainActor {
+            var reader = PageReader(query, from: source, maxBytes: limits.bytes)
+            var failure: AnnouncementRepositoryError?
+            do throws(AnnouncementRepositoryError) {
+                try await reader.readPages(within: limits.time, clock: clock)
+            } catch {
+                failure = error
+            }
+            let inspection = AnnouncementInspection(
+                reader.selections,
+                listKey: source.listKey,
+                error: failure
+            )
+            inspection.write(to: log)
+            return inspection
         }
     }
 }

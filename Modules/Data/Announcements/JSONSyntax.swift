@@ -20,23 +20,28 @@ struct JSONSyntax {
     /// JSON.
     private(set) var fault: JSONFault?
     private(set) var invalidValues: [InvalidValue] = []
-    /// The range of the wanted item; `nil` if there is no such item.
-    private(set) var itemRange: Range<Int>?
+    /// The ranges of the wanted items; each key is the position of an item.
+    private let itemRanges: [Int: Range<Int>]
     private let document: Data
 
     /// Reads a document.
     ///
-    /// `listKey` is the key of the list in the document. `wantedItem` is the position of an item in
-    /// the list; `itemRange` becomes the range of this item.
-    init(_ document: Data, listKey: String, wantedItem: Int? = nil) {
+    /// `listKey` is the key of the list in the document. `wantedItems` are the positions in the
+    /// list of the items that `item(at:)` returns.
+    init(_ document: Data, listKey: String, wantedItems: Set<Int> = []) {
         self.document = document
-        var parser = JSONParser(document, listKey: listKey, wantedItem: wantedItem)
+        var parser = JSONParser(document, listKey: listKey, wantedItems: wantedItems)
         parser.parse()
         invalidValues = parser.invalidValues
-        itemRange = parser.itemRange
+        itemRanges = parser.itemRanges
         if let offset = parser.faultOffset {
             fault = JSONFault(at: offset, of: document)
         }
+    }
+
+    /// Returns the bytes of a wanted item; `nil` if there is no such item.
+    func item(at position: Int) -> Data? {
+        itemRanges[position].map { document[bytes: $0] }
     }
 
     /// The document with `null` in place of each invalid value; `nil` if there is no invalid value,
@@ -134,11 +139,11 @@ private struct JSONParser {
     private static let literals = ["true", "false", "null"]
 
     private(set) var invalidValues: [JSONSyntax.InvalidValue] = []
-    private(set) var itemRange: Range<Int>?
+    private(set) var itemRanges: [Int: Range<Int>] = [:]
     private(set) var faultOffset: Int?
     private let document: Data
     private let listKey: [UInt8]
-    private let wantedItem: Int?
+    private let wantedItems: Set<Int>
     private var index = 0
     /// The open containers, from the root.
     private var open: [Container] = []
@@ -146,10 +151,10 @@ private struct JSONParser {
     /// The offset at which the item that is being read starts.
     private var itemStart = 0
 
-    init(_ document: Data, listKey: String, wantedItem: Int?) {
+    init(_ document: Data, listKey: String, wantedItems: Set<Int>) {
         self.document = document
         self.listKey = Array("\"\(listKey)\"".utf8)
-        self.wantedItem = wantedItem
+        self.wantedItems = wantedItems
         if document.starts(with: Self.byteOrderMark) {
             index = Self.byteOrderMark.count
         }
@@ -325,8 +330,8 @@ private struct JSONParser {
             expected = .end
             return
         }
-        if open.count == Self.itemDepth, positionOfItem == wantedItem, isInList {
-            itemRange = itemStart..<index
+        if open.count == Self.itemDepth, wantedItems.contains(positionOfItem), isInList {
+            itemRanges[positionOfItem] = itemStart..<index
         }
         open[open.count - 1].count += 1
         expected = .commaOrEnd

@@ -10,20 +10,12 @@ struct PageReader {
     private(set) var selections: [AnnouncementSelection] = []
     private let query: AnnouncementListQuery
     private let source: any AnnouncementSource
-    private let keepsValues: Bool
     private var budget: DocumentBudget
     private var requestedPages: Set<URL> = []
 
-    /// Creates a reader; `keepsValues` tells whether the selections keep invalid values.
-    init(
-        _ query: AnnouncementListQuery,
-        from source: any AnnouncementSource,
-        maxBytes: Int,
-        keepsValues: Bool = false
-    ) {
+    init(_ query: AnnouncementListQuery, from source: any AnnouncementSource, maxBytes: Int) {
         self.query = query
         self.source = source
-        self.keepsValues = keepsValues
         budget = DocumentBudget(maxBytes: maxBytes)
     }
 
@@ -42,7 +34,7 @@ struct PageReader {
         let deadline = clock.now + limit
         try await source.discover()
         for firstPage in try source.urls(for: query) {
-            selections.append(AnnouncementSelection(query, keepsValues: keepsValues))
+            selections.append(AnnouncementSelection(query))
             var page: URL? = firstPage
             while let url = page {
                 page = try await readPage(at: url, until: deadline, clock: clock)
@@ -113,18 +105,15 @@ struct PageReader {
                 // The repaired document has no invalid values, so it is not repaired again.
                 return try decode(repaired, at: url)
             }
-            if keepsValues {
-                selections[currentPart].wrongDocument = WrongDocument(document, fault: syntax.fault)
-            }
+            let wrongDocument = WrongDocument(document, fault: syntax.fault)
+            selections[currentPart].problems.wrongDocument = wrongDocument
             throw .transfer(.malformed(reason: syntax.fault?.description ?? "\(error)"))
         }
-        if keepsValues {
-            selections[currentPart].addExamples(
-                from: document,
-                listKey: source.listKey,
-                firstItem: firstItem
-            )
-        }
+        selections[currentPart].problems.addInvalidTexts(
+            of: document,
+            listKey: source.listKey,
+            firstItem: firstItem
+        )
         return next
     }
 }

@@ -5,17 +5,15 @@ package struct UnusableField: Sendable, Hashable {
     package internal(set) var count = 1
     /// The fault of the first of these values.
     package let fault: AnnouncementRejection.Fault
-    /// The first of these values; `nil` if no `AnnouncementInspector` reads the items, or if the
-    /// value cannot be decoded.
+    /// The first of these values; `nil` if it cannot be decoded.
     package internal(set) var example: JSONExcerpt?
     /// The position of the item with the first of these values, from 0, among all items of the
     /// query.
     var index: Int
 
-    init(field: String, fault: AnnouncementRejection.Fault, example: JSONExcerpt?, index: Int) {
+    init(field: String, fault: AnnouncementRejection.Fault, index: Int) {
         self.field = field
         self.fault = fault
-        self.example = example
         self.index = index
     }
 

@@ -133,7 +133,7 @@ extension Span<UInt8> {
     /// the sequence is valid.
     ///
     /// A surrogate is valid only as a part of a pair.
-    private func skipEscape(_ index: inout Int) -> Bool {
+    package func skipEscape(_ index: inout Int) -> Bool {
         guard index < count else { return false }
         let escaped = self[index]
         index += 1

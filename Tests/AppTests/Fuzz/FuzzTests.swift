@@ -79,6 +79,53 @@ struct FuzzTests {
     }
 
     @Test(
+        "A load and a check find the same in mutated and generated replies",
+        .hangingLimit,
+        arguments: [Input.announcements, .features]
+    )
+    func loadAndCheck(input: Input) async throws {
+        let originals = try Self.corpus(of: input)
+        for number in 0..<(FuzzSettings.count ?? 300) {
+            var generator = InputGenerator(seed: FuzzSettings.seed(number))
+            var bytes = input == .announcements ? generator.announcements() : generator.features()
+            if generator.isOne(in: 2) {
+                bytes = generator.one(of: originals)
+            }
+            for _ in 0..<generator.count(8) {
+                bytes.mutate(using: &generator.random)
+            }
+            await Self.compareLoadAndCheck(of: Self.source(bytes, of: input))
+        }
+    }
+
+    private static func compareLoadAndCheck(of source: FixedSource) async {
+        let query = AnnouncementListQuery.landingPageQuery(location: .home)
+        let loadLog = MemoryLog()
+        let checkLog = MemoryLog()
+        let check = await AnnouncementRepository(source, log: checkLog).inspection()
+        let repository = AnnouncementRepository(source, log: loadLog)
+        var failure: AnnouncementRepositoryError?
+        var list: AnnouncementList = []
+        do throws(AnnouncementRepositoryError) {
+            list = try await repository.announcements(matching: query)
+        } catch {
+            failure = error
+        }
+        // The log has the numbers of rejected items and of unusable values, and the first ones.
+        #expect(loadLog.lines == checkLog.lines)
+        let items = check.usable + check.problems.rejectedCount
+        if items > 0, check.usable == 0, check.error == nil {
+            #expect(failure == .noneValid(count: items))
+        } else {
+            #expect(failure == check.error)
+        }
+        #expect(list.announcements.count <= check.usable)
+        let load = await repository.inspection(of: query)
+        #expect(load.usable == check.usable)
+        #expect(load.problems == check.problems)
+    }
+
+    @Test(
         "Generated HTTP replies give a reply or an error, and leave a working client",
         .hangingLimit
     )
@@ -196,17 +243,8 @@ struct FuzzTests {
     private static func read(_ bytes: [UInt8], as input: Input) async throws {
         let text = String(decoding: bytes, as: UTF8.self)
         switch input {
-        case .announcements:
-            await announcements(bytes, from: FixedSource(bytes: bytes))
-        case .features:
-            let collection = OGCFeaturesSource(
-                collection: URL(filePath: "/collections/pets"),
-                sorting: .none,
-                client: HTTPClient(),
-                clock: VirtualClock(),
-                log: MemoryLog()
-            )
-            await announcements(bytes, from: FixedSource(bytes: bytes, collection: collection))
+        case .announcements, .features:
+            await announcements(bytes, from: source(bytes, of: input))
         case .gpsd:
             gpsd(bytes)
         case .gpx:
@@ -225,6 +263,20 @@ struct FuzzTests {
                 _ = try? Invocation(arguments: line.split(separator: " ").map(String.init))
             }
         }
+    }
+
+    private static func source(_ bytes: [UInt8], of input: Input) -> FixedSource {
+        var source = FixedSource(bytes: bytes)
+        if input == .features {
+            source.collection = OGCFeaturesSource(
+                collection: URL(filePath: "/collections/pets"),
+                sorting: .none,
+                client: HTTPClient(),
+                clock: VirtualClock(),
+                log: MemoryLog()
+            )
+        }
+        return source
     }
 
     private static func announcements(_ bytes: [UInt8], from source: any AnnouncementSource) async {
@@ -284,6 +336,8 @@ struct FuzzTests {
         let sendsLocationUnencrypted = false
         let bytes: [UInt8]
         var collection: OGCFeaturesSource?
+
+        var listKey: String { collection?.listKey ?? "data" }
 
         func urls(for query: AnnouncementListQuery) -> [URL] {
             [URL(filePath: "/collections/pets/items")]

@@ -88,9 +88,9 @@ import Testing
         let items = [valid, rejected.item, valid].joined(separator: ", ")
         let inspection = await inspection(of: #"{"data": [\#(items)]}"#)
         #expect(inspection.usable == 2)
-        #expect(inspection.rejected == 1)
+        #expect(inspection.problems.rejectedCount == 1)
         #expect(inspection.error == nil)
-        let rejection = try #require(inspection.rejections.first)
+        let rejection = try #require(inspection.problems.rejections.first)
         #expect(rejection.index == 1)
         #expect(rejection.field == rejected.field)
         #expect(rejection.fault == rejected.fault)
@@ -118,8 +118,8 @@ import Testing
         }
         .joined(separator: ",")
         let inspection = await inspection(of: #"{"data": [\#(items)]}"#)
-        #expect(inspection.rejected == 150)
-        #expect(inspection.rejections.map(\.value) == (0..<100).map { .text("S\($0)") })
+        #expect(inspection.problems.rejectedCount == 150)
+        #expect(inspection.problems.rejections.map(\.value) == (0..<100).map { .text("S\($0)") })
         #expect(log.lines.count == 21)
     }
 
@@ -133,8 +133,8 @@ import Testing
                 """
         )
         #expect(inspection.usable == 3)
-        #expect(inspection.rejected == 0)
-        let fields = inspection.unusableFields
+        #expect(inspection.problems.rejectedCount == 0)
+        let fields = inspection.problems.unusableFields
         #expect(
             fields.map(\.field) == [
                 "age", "createdAt", "phone", "lastSeenDate", "reward", "petName", "created_at",
@@ -159,18 +159,18 @@ import Testing
     func encoding() async throws {
         let document = #"{"data": [\#(item("1")), \#(item("2", #""petName": "M\#u{E4}x""#))]}"#
         let file = try TemporaryFile(data: #require(document.data(using: .isoLatin1)))
-        let inspection = await AnnouncementInspector(
+        let inspection = await AnnouncementRepository(
             FileAnnouncementSource(file.url),
             log: log
         )
         .inspection()
         #expect(inspection.usable == 2)
-        #expect(inspection.hasInvalidText)
-        #expect(inspection.unusableFields.map(\.field) == ["petName"])
-        #expect(inspection.unusableFields.first?.example == .text("M\u{FFFD}x"))
+        #expect(inspection.problems.hasInvalidText)
+        #expect(inspection.problems.unusableFields.map(\.field) == ["petName"])
+        #expect(inspection.problems.unusableFields.first?.example == .text("M\u{FFFD}x"))
         let valid = await self.inspection(of: document)
-        #expect(!valid.hasInvalidText)
-        #expect(valid.unusableFields.isEmpty)
+        #expect(!valid.problems.hasInvalidText)
+        #expect(valid.problems.unusableFields.isEmpty)
     }
 
     @Test(
@@ -184,7 +184,7 @@ import Testing
             of: #"{"data": [\#(item("1", #""petName": "\#(text)""#))]}"#
         )
         #expect(inspection.usable == 1)
-        #expect(inspection.unusableFields.map(\.example) == [.text(example)])
+        #expect(inspection.problems.unusableFields.map(\.example) == [.text(example)])
     }
 
     @Test("An item with a value that is not JSON is rejected with that value")
@@ -194,7 +194,7 @@ import Testing
         )
         #expect(inspection.error == nil)
         #expect(inspection.usable == 1)
-        let rejection = try #require(inspection.rejections.first)
+        let rejection = try #require(inspection.problems.rejections.first)
         #expect(rejection.index == 1)
         #expect(rejection.id == "2")
         #expect(rejection.field == "b")
@@ -212,13 +212,19 @@ import Testing
                 """
         )
         #expect(inspection.usable == 2)
-        #expect(inspection.rejected == 4)
-        #expect(inspection.rejections.map(\.index) == [0, 3, 4, 5])
+        #expect(inspection.problems.rejectedCount == 4)
+        #expect(inspection.problems.rejections.map(\.index) == [0, 3, 4, 5])
         #expect(
-            inspection.rejections.map(\.fault) == [.duplicate, .missing, .duplicate, .duplicate]
+            inspection.problems.rejections.map(\.fault) == [
+                .duplicate, .missing, .duplicate, .duplicate,
+            ]
         )
-        #expect(inspection.rejections.map(\.field) == ["id", "id", "id", "id"])
-        #expect(inspection.rejections.map(\.value) == [.text("a"), nil, .text("b"), .text("a")])
+        #expect(inspection.problems.rejections.map(\.field) == ["id", "id", "id", "id"])
+        #expect(
+            inspection.problems.rejections.map(\.value) == [
+                .text("a"), nil, .text("b"), .text("a"),
+            ]
+        )
     }
 
     @Test("Announcements near a place are counted, and exchanged coordinates are noticed")
@@ -246,7 +252,7 @@ import Testing
 
     private func inspection(of document: String) async -> AnnouncementInspection {
         let source = FakeAnnouncementSource()
-        async let inspection = AnnouncementInspector(source, log: log).inspection()
+        async let inspection = AnnouncementRepository(source, log: log).inspection()
         _ = await source.requests.asked.first()
         source.requests.answer(0, .success(document))
         return await inspection

@@ -424,7 +424,7 @@ import TestSupport
             let repository = AnnouncementRepository(source)
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
             _ = try await repository.currentVersion(of: .sample("a"))
-            return await AnnouncementInspector(source, log: log).inspection()
+            return await AnnouncementRepository(source, log: log).inspection()
         }
         #expect(try await task.value.error == nil)
         #expect(source.wereOnMainActor.withLock(\.self) == [false, false, false])

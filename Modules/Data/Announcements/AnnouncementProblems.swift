@@ -1,0 +1,174 @@
+import Domain
+import Platform
+
+/// What is wrong with the items of a list.
+///
+/// Values of items are kept only for the first rejected items and for the first unusable value of
+/// each field, so their number does not grow with the list.
+package struct AnnouncementProblems: Sendable, Hashable {
+    /// The maximum number of elements of `rejections`.
+    private static let maxRejections = 100
+    /// The maximum number of rejections that are logged.
+    private static let maxLogged = 20
+
+    /// The number of items that are not valid announcements, or have the id of another one.
+    package private(set) var rejectedCount = 0
+    /// The first of these items, sorted by position.
+    package private(set) var rejections: [AnnouncementRejection] = []
+    /// The optional fields with values that cannot be used.
+    package private(set) var unusableFields: [UnusableField] = []
+    /// Whether a document has texts that are not UTF-8.
+    package private(set) var hasInvalidText = false
+    /// The document that is not a list of announcements; `nil` if there is none.
+    package internal(set) var wrongDocument: WrongDocument?
+
+    /// Rejects an item; `error` is the reason for which it cannot be decoded or mapped.
+    mutating func reject(_ item: any Decoder, at position: Int, because error: any Error) {
+        reject(at: position) {
+            // If the error is not a rejection, the item is not an object.
+            var rejection =
+                error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
+            if let field = rejection.field {
+                rejection.value = JSONExcerpt(field: field, of: item)
+            } else {
+                rejection.value = try? JSONExcerpt(from: item)
+            }
+            return rejection
+        }
+    }
+
+    /// Rejects an item for a value that is not JSON.
+    mutating func reject(
+        _ item: any Decoder,
+        at position: Int,
+        because value: JSONSyntax.InvalidValue
+    ) {
+        reject(at: position) {
+            let id = JSONExcerpt(field: "id", of: item)?.identifier
+            var rejection = AnnouncementRejection(id: id, field: value.field, fault: .invalid)
+            rejection.value = .text(value.text)
+            return rejection
+        }
+    }
+
+    /// Rejects an item that has the id of another announcement.
+    mutating func rejectDuplicate(_ id: String, at position: Int) {
+        reject(at: position) {
+            var rejection = AnnouncementRejection(id: id, field: "id", fault: .duplicate)
+            rejection.value = .text(id.shortened(to: JSONExcerpt.maxLength))
+            return rejection
+        }
+    }
+
+    /// Counts a rejected item, and keeps its rejection if it is one of the first.
+    private mutating func reject(at position: Int, _ rejection: () -> AnnouncementRejection) {
+        rejectedCount += 1
+        // Only a duplicate can be at an earlier position than the last rejection.
+        let next = rejections.lastIndex { $0.index < position }.map { $0 + 1 } ?? 0
+        guard next < Self.maxRejections else { return }
+        var rejection = rejection()
+        rejection.index = position
+        rejections.insert(rejection, at: next)
+        rejections = Array(rejections.prefix(Self.maxRejections))
+    }
+
+    /// Adds the unusable values of an item.
+    mutating func add(_ values: [UnusableValue], of item: any Decoder, at position: Int) {
+        for value in values {
+            add(
+                UnusableField(field: value.field, fault: value.fault, index: position),
+                example: JSONExcerpt(field: value.field, of: item)
+            )
+        }
+    }
+
+    /// Adds the unusable values of the only item, without examples.
+    mutating func add(_ values: [UnusableValue]) {
+        for value in values {
+            add(UnusableField(field: value.field, fault: value.fault, index: 0), example: nil)
+        }
+    }
+
+    /// Adds the problems of a later part of the list; `count` is the number of items before it.
+    mutating func add(_ other: AnnouncementProblems, after count: Int) {
+        rejectedCount += other.rejectedCount
+        for var rejection in other.rejections.prefix(Self.maxRejections - rejections.count) {
+            rejection.index += count
+            rejections.append(rejection)
+        }
+        for var field in other.unusableFields {
+            field.index += count
+            add(field, example: field.example)
+        }
+        hasInvalidText = hasInvalidText || other.hasInvalidText
+        wrongDocument = wrongDocument ?? other.wrongDocument
+    }
+
+    /// Adds a field, or adds its count to the entry for the same field.
+    private mutating func add(_ other: UnusableField, example: @autoclosure () -> JSONExcerpt?) {
+        if let index = unusableFields.firstIndex(where: { $0.field == other.field }) {
+            unusableFields[index].count += other.count
+            return
+        }
+        var field = other
+        field.example = example()
+        unusableFields.append(field)
+    }
+
+    /// Adds what only the bytes of a document tell: whether its texts are UTF-8, and the examples
+    /// that the decoder cannot decode, for example because they are in another encoding.
+    ///
+    /// `firstItem` is the position of the document's first item.
+    mutating func addInvalidTexts(of document: Data, listKey: String, firstItem: Int) {
+        if !document.isUTF8 {
+            hasInvalidText = true
+        }
+        let missing = unusableFields.indices.filter { index in
+            unusableFields[index].example == nil && unusableFields[index].index >= firstItem
+        }
+        guard !missing.isEmpty else { return }
+        let fieldsByItem = Dictionary(grouping: missing) { unusableFields[$0].index - firstItem }
+        let items = Set(fieldsByItem.keys)
+        let syntax = JSONSyntax(document, listKey: listKey, wantedItems: items)
+        for (position, fields) in fieldsByItem {
+            guard let item = syntax.item(at: position) else { continue }
+            let examples = JSONExcerpt.values(
+                of: fields.map { unusableFields[$0].field },
+                inInvalid: item
+            )
+            for field in fields {
+                unusableFields[field].example = examples[unusableFields[field].field]
+            }
+        }
+    }
+
+    /// Logs the problems of a list of a number of items; logs nothing if there are none.
+    ///
+    /// The log has no text of the items, except identifiers.
+    func write(to log: any EventLog, count: Int) {
+        for rejection in rejections.prefix(Self.maxLogged) {
+            log.log(.warning, "Announcements", "skipped \(rejection)")
+        }
+        if rejectedCount > 0 {
+            log.log(.warning, "Announcements", "skipped \(rejectedCount) of \(count) items")
+        }
+        guard !unusableFields.isEmpty else { return }
+        let texts = unusableFields.map { "\($0.field) is \($0.fault.rawValue) (\($0.count))" }
+        var line = "unusable values: \(texts.joined(separator: ", "))"
+        if unusableFields.contains(where: \.isCreationTime) {
+            line += "; announcements without a creation time are sorted by the day last seen"
+        }
+        log.log(.warning, "Announcements", line)
+    }
+}
+
+extension Data {
+    fileprivate var isUTF8: Bool {
+        do {
+            _ = try UTF8Span(validating: span)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
