@@ -287,12 +287,13 @@ import TextViews
     private static func openPage(of options: Options, in session: Session) -> String? {
         switch options.screen {
         case .map?:
-            let refusal = session.coordinator.mapRefusal
-            // If there is a refusal, this does nothing.
+            if let refusal = session.coordinator.mapRefusal {
+                return refusal
+            }
             session.coordinator.openMap(
                 heightMeters: options.mapHeight ?? FullscreenMapViewModel.initialHeightMeters
             )
-            return refusal
+            return nil
         case .all?:
             session.coordinator.openAllPets()
             return nil

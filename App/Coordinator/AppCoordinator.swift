@@ -188,7 +188,8 @@ import Presentation
     /// Opens the full-screen map around the user, or around the announcement of the details page in
     /// front; returns to the map if it is behind the page in front.
     ///
-    /// The height is in meters. Nothing happens if there is a ``mapRefusal``.
+    /// The height is in meters. The caller checks ``mapRefusal`` first; without a location, nothing
+    /// happens.
     func openMap(heightMeters: Double = FullscreenMapViewModel.initialHeightMeters) {
         let card = announcementDetails?.card
         if hasFullscreenMap {
@@ -200,7 +201,7 @@ import Presentation
                     heightMeters: Self.petMapHeightMeters
                 )
             )
-        } else if mapRefusal == nil, let center = landingPage?.usableLocation?.coordinate {
+        } else if let center = landingPage?.usableLocation?.coordinate {
             appendMap(MapViewpoint(center: center, heightMeters: heightMeters))
         }
         if let card {

@@ -95,6 +95,42 @@ import TextViews
         #expect(Set(snapshotter.snapshots.questions.suffix(2).map(\.size.width)) == [16, 8])
     }
 
+    @Test("A map that was closed ignores late answers, even if something still holds it")
+    func closedMap() async throws {
+        await openPage()
+        coordinator.openMap()
+        await settle()
+        let map = try #require(coordinator.fullscreenMap)
+        #expect(coordinator.goBack())
+        snapshotter.draw(1)
+        await settle()
+        #expect(map.model == .loading)
+    }
+
+    @Test("A list that was closed ignores late answers, even if something still holds it")
+    func closedList() async throws {
+        await openPage()
+        coordinator.openAllPets()
+        await settle()
+        let list = try #require(coordinator.allPets)
+        #expect(coordinator.goBack())
+        let model = list.model
+        repository.loads.answer(1, .success([.sample("b")]))
+        await settle()
+        #expect(list.model == model)
+    }
+
+    @Test("Details that were closed ignore late answers, even if something still holds them")
+    func closedDetails() async throws {
+        await openDetails()
+        let details = try #require(coordinator.announcementDetails)
+        #expect(coordinator.goBack())
+        let model = details.model
+        snapshotter.draw(1)
+        await settle()
+        #expect(details.model == model)
+    }
+
     private func settle() async {
         await root.activity.settle()
     }
@@ -109,9 +145,13 @@ import TextViews
         await settle()
     }
 
-    private func openDetails() async {
+    private func openPage() async {
         coordinator.start()
         await showPage()
+    }
+
+    private func openDetails() async {
+        await openPage()
         card?.onTap()
         await settle()
     }
