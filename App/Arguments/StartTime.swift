@@ -42,7 +42,7 @@ extension StartTime: CustomStringConvertible {
         if let dayOfNoonInUTC {
             return "\(dayOfNoonInUTC)"
         }
-        let millisecondsPerDay = Int(CalendarDate.secondsPerDay) * 1000
+        let millisecondsPerDay = Int(clamping: CalendarDate.secondsPerDay) * 1000
         let milliseconds = Int(clamping: (date.timeIntervalSince1970 * 1000).rounded(.down))
         let local = milliseconds + secondsFromGMT * 1000
         let days = Double(local / millisecondsPerDay) - (local % millisecondsPerDay < 0 ? 1 : 0)
