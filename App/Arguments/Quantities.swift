@@ -1,6 +1,5 @@
 import Data
 import Domain
-import Formats
 import Platform
 import Terminal
 

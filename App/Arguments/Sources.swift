@@ -1,7 +1,6 @@
-import Data
 import Composition
+import Data
 import Domain
-import Formats
 import GPSD
 import GPX
 import Platform

@@ -1,7 +1,7 @@
-import Logging
 import Composition
 import Data
 import Domain
+import Logging
 import Presentation
 import Terminal
 import TextViews

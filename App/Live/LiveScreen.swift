@@ -1,6 +1,6 @@
-import Logging
 import Data
 import Domain
+import Logging
 import Presentation
 import Terminal
 import TextViews

@@ -1,5 +1,5 @@
-import Presentation
 import AppResources
+import Presentation
 
 /// A text of the terminal app, besides the texts of `Strings.Key` and of `ViewText`; its name is
 /// its key in the app's strings files.

@@ -1,5 +1,5 @@
-import Data
 import Composition
+import Data
 import Domain
 import Logging
 import Platform

@@ -1,5 +1,5 @@
-import Logging
 import Data
+import Logging
 import Presentation
 import Terminal
 

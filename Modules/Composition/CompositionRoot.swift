@@ -1,6 +1,5 @@
 package import Data
 package import Domain
-import Formats
 import GPX
 package import Logging
 package import Presentation

@@ -1,11 +1,11 @@
-import ServerTestSupport
 import DataTestSupport
 import Domain
 import Foundation
 import FuzzSupport
 import Scheduling
-import Testing
+import ServerTestSupport
 import TestSupport
+import Testing
 
 @testable import Backends
 @testable import Data

@@ -1,10 +1,10 @@
-import Data
 import Backends
-import ServerTestSupport
+import Data
 import Domain
 import Foundation
-import Testing
+import ServerTestSupport
 import TestSupport
+import Testing
 
 @testable import Formats
 @testable import HTTP

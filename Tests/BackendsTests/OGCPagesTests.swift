@@ -1,11 +1,11 @@
-import ServerTestSupport
 import DataTestSupport
 import Domain
 import Foundation
 import Scheduling
+import ServerTestSupport
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import Backends
 @testable import Data

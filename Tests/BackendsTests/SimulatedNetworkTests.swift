@@ -1,12 +1,12 @@
-import ServerTestSupport
 import Backends
 import Data
 import DataTestSupport
 import Domain
 import Foundation
 import Logging
-import Testing
+import ServerTestSupport
 import TestSupport
+import Testing
 
 /// Tests of the requests to a server through a simulated network.
 @Suite(.hangingLimit) struct SimulatedNetworkTests {

@@ -1,7 +1,7 @@
+import Cartography
 import Domain
 import Fixtures
 import TestSupport
-import Cartography
 import Testing
 
 /// Tests of maps that are drawn from the decoded tiles in memory.

@@ -1,6 +1,6 @@
+import Cartography
 import Domain
 import Fixtures
-import Cartography
 import Testing
 
 extension CellMapSnapshotter {

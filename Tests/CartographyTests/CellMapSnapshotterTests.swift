@@ -1,7 +1,7 @@
+import Cartography
 import Domain
 import Fixtures
 import TestSupport
-import Cartography
 import Testing
 
 @Suite(.hangingLimit) struct CellMapSnapshotterTests {

@@ -1,7 +1,7 @@
-import Domain
-import TestSupport
 import Cartography
+import Domain
 import FuzzSupport
+import TestSupport
 import Testing
 
 /// Tests of the parts of a drawn map.

@@ -1,5 +1,5 @@
-import Fixtures
 import Cartography
+import Fixtures
 import Testing
 
 @Suite struct VectorTileTests {

@@ -1,16 +1,16 @@
-import Tiles
-import Data
-import Logging
 import Composition
+import Data
 import DataTestSupport
 import Domain
 import Formats
 import Foundation
+import Logging
 import Presentation
 import Scheduling
 import ServerTestSupport
-import Testing
 import TestSupport
+import Testing
+import Tiles
 
 /// Tests that each part measures time with the clock that it should have: the app's, or real time.
 @MainActor @Suite(.hangingLimit) struct ClockTests {

@@ -1,13 +1,13 @@
-import Logging
 import Composition
 import Data
 import Domain
 import Foundation
+import Logging
 import Presentation
 import Scheduling
 import ServerTestSupport
-import Testing
 import TestSupport
+import Testing
 
 @MainActor @Suite(.hangingLimit) struct CompositionRootTests {
     @Test(

@@ -1,19 +1,19 @@
-import GPSD
 import Backends
-import Tiles
 import Cartography
 import Composition
 import Data
 import Domain
 import Foundation
+import GPSD
 import Presentation
 import Scheduling
 import ServerTestSupport
 import Terminal
 import TerminalTestSupport
-import Testing
 import TestSupport
+import Testing
 import TextViews
+import Tiles
 
 /// Tests that each value of the configuration reaches the part that it is for.
 @MainActor @Suite(.hangingLimit) struct ConfigurationTests {

@@ -1,16 +1,16 @@
-import Logging
-import Tiles
 import Cartography
 import Composition
 import Data
 import Domain
 import Fixtures
 import Foundation
+import Logging
 import Presentation
 import Scheduling
 import ServerTestSupport
-import Testing
 import TestSupport
+import Testing
+import Tiles
 
 /// Tests that the parts log to the root's log, and record requests in its logs of requests.
 @MainActor @Suite(.hangingLimit) struct LogTests {

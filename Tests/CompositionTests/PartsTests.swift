@@ -1,17 +1,17 @@
-import Logging
-import Tiles
 import Composition
 import Data
 import DataTestSupport
 import Domain
 import Foundation
 import GPSD
+import Logging
 import Presentation
 import Scheduling
 import ServerTestSupport
-import Testing
 import TestSupport
+import Testing
 import TextViews
+import Tiles
 
 /// Tests of the list of the parts, and that each line means the same for every part.
 @MainActor @Suite(.hangingLimit) struct PartsTests {

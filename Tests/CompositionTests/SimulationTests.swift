@@ -1,12 +1,12 @@
-import Logging
 import Composition
 import Data
 import Domain
 import Foundation
+import Logging
 import Presentation
 import Scheduling
-import Testing
 import TestSupport
+import Testing
 
 /// Tests of what the root hands out to control the simulated parts.
 @MainActor @Suite(.hangingLimit) struct SimulationTests {

@@ -1,9 +1,9 @@
-import Logging
 import Cartography
 import Composition
 import Data
 import Domain
 import Foundation
+import Logging
 import Presentation
 import Scheduling
 import Synchronization

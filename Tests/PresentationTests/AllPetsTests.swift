@@ -1,8 +1,8 @@
 import Domain
-import Scheduling
-import TestSupport
 import Foundation
 import FuzzSupport
+import Scheduling
+import TestSupport
 import Testing
 
 @testable import Presentation

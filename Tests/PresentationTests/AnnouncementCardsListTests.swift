@@ -1,9 +1,10 @@
 import Domain
+import Foundation
 import Scheduling
 import TestSupport
-import Foundation
-@testable import Presentation
 import Testing
+
+@testable import Presentation
 
 @MainActor @Suite(.hangingLimit) struct AnnouncementCardsListTests {
     @Test(

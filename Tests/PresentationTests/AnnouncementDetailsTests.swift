@@ -1,8 +1,8 @@
 import Domain
-import Scheduling
-import TestSupport
 import Foundation
 import Presentation
+import Scheduling
+import TestSupport
 import Testing
 
 @MainActor @Suite(.hangingLimit) struct AnnouncementDetailsTests {

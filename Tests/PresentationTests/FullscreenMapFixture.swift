@@ -1,8 +1,8 @@
 import Domain
-import Scheduling
-import TestSupport
 import Observation
 import Presentation
+import Scheduling
+import TestSupport
 
 @MainActor
 struct FullscreenMapFixture {

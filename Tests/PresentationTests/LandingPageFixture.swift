@@ -1,7 +1,7 @@
 import Domain
+import Presentation
 import Scheduling
 import TestSupport
-import Presentation
 
 @MainActor
 struct LandingPageFixture {

@@ -1,10 +1,11 @@
 import Domain
 import Foundation
-@testable import Presentation
 import Scheduling
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Presentation
 
 /// Tests of lists from a repository that ignores the query.
 @MainActor @Suite struct QueryEnforcementTests {

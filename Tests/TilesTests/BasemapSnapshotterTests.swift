@@ -1,13 +1,13 @@
-import Localization
 import Cartography
 import Dispatch
 import Domain
 import Fixtures
 import Foundation
+import Localization
 import Scheduling
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import Tiles
 

@@ -1,13 +1,13 @@
-import Localization
 import Cartography
 import Domain
 import Fixtures
 import Foundation
+import Localization
 import Scheduling
 import ServerTestSupport
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import HTTP
 @testable import Logging

@@ -1,5 +1,4 @@
 import Domain
-import Formats
 import Platform
 
 /// The points of a GPX file, as they are written.

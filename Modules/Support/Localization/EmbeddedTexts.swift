@@ -1,5 +1,5 @@
-import Platform
 package import LocalizationResources
+import Platform
 import Synchronization
 
 /// The texts of strings files that are part of the program.

@@ -1,13 +1,13 @@
-import Data
-import Logging
 import Composition
+import Data
 import DataTestSupport
 import Domain
 import GPX
+import Logging
 import Presentation
 import Terminal
-import Testing
 import TestSupport
+import Testing
 import TextViews
 
 @testable import App

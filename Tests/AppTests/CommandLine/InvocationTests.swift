@@ -1,13 +1,13 @@
-import GPX
-import Data
 import Composition
+import Data
 import Domain
 import Foundation
 import GPSD
+import GPX
 import Presentation
 import Terminal
-import Testing
 import TestSupport
+import Testing
 
 @testable import App
 

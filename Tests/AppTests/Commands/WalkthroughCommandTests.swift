@@ -1,16 +1,16 @@
-import Tiles
-import Logging
 import Cartography
 import Composition
 import Data
 import Domain
 import Fixtures
 import Foundation
+import Logging
 import Presentation
 import Terminal
 import TestSupport
 import Testing
 import TextViews
+import Tiles
 
 @testable import App
 

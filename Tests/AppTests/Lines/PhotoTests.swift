@@ -1,8 +1,8 @@
-import Logging
 import Composition
 import Data
 import Domain
 import Foundation
+import Logging
 import Terminal
 import TerminalTestSupport
 import TestSupport

@@ -1,8 +1,8 @@
-import Logging
 import Data
 import Domain
 import Foundation
 import FuzzSupport
+import Logging
 import Presentation
 import Terminal
 import TestSupport

@@ -1,7 +1,7 @@
-import Logging
 import Data
 import Domain
 import Foundation
+import Logging
 import Presentation
 import Terminal
 import TestSupport

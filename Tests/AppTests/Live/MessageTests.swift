@@ -1,9 +1,9 @@
-import Logging
 import Composition
 import Data
 import Domain
 import Foundation
 import FuzzSupport
+import Logging
 import Presentation
 import Scheduling
 import Terminal

@@ -1,8 +1,8 @@
+import Data
 import DataTestSupport
 import Domain
 import Foundation
 import TestSupport
-import Data
 import Testing
 
 @Suite(.hangingLimit) struct AnnouncementInspectionTests {

@@ -1,8 +1,8 @@
+import Data
 import DataTestSupport
 import Domain
 import Scheduling
 import TestSupport
-import Data
 import Testing
 
 @MainActor @Suite(.hangingLimit) struct LocationServiceTests {

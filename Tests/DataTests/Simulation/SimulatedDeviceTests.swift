@@ -1,7 +1,7 @@
+import Data
 import Domain
 import Scheduling
 import TestSupport
-import Data
 import Testing
 
 @MainActor @Suite(.hangingLimit) struct SimulatedDeviceTests {

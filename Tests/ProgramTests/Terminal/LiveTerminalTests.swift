@@ -1,6 +1,6 @@
 import Foundation
-import TerminalTestSupport
 import Terminal
+import TerminalTestSupport
 import TestSupport
 import Testing
 

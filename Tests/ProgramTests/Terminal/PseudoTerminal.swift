@@ -1,6 +1,6 @@
 import Foundation
-import TerminalTestSupport
 import Terminal
+import TerminalTestSupport
 import Testing
 
 /// A run of the real program in a pseudo-terminal.
