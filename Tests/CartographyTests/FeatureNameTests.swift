@@ -89,7 +89,7 @@ import Testing
         let tile = TileFixture.tile((layer, [area]), (others[layer, default: "waterway"], []))
         let frame = MapViewpoint(center: Coordinate(20, 30), heightMeters: 300)
             .frame(size: MapSize(width: 120, height: 60, unitAspectRatio: 2))
-        let tiles = Self.addresses(zoom: 16, at: frame).map { ($0, tile) }
+        let tiles = TileAddress.all(zoom: 16, at: frame).map { ($0, tile) }
         let snapshotter = try await CellMapSnapshotter(
             MemoryBytes(tiles, leafSize: 50, metadata: "{}", zooms: 16...16)
         )
@@ -112,15 +112,5 @@ import Testing
             MemoryBytes(tiles, leafSize: 10, zooms: 2...2)
         )
         return try await snapshotter.map(of: frame)
-    }
-
-    private static func addresses(zoom: Int, at frame: MapFrame) -> [TileAddress] {
-        let side = Double(1 << zoom)
-        let bounds = frame.worldBounds
-        let columns = Int(bounds.x.lowerBound * side)...Int(bounds.x.upperBound * side)
-        let rows = Int(bounds.y.lowerBound * side)...Int(bounds.y.upperBound * side)
-        return rows.flatMap { y in
-            columns.map { x in TileAddress(zoom, x, y) }
-        }
     }
 }

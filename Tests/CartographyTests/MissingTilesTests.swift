@@ -180,7 +180,7 @@ import Testing
         }
         let content = TileFixture.tile(("transportation", paths))
         let frame = Self.frame(zoom: zoom)
-        let tiles = Self.addresses(zoom: 8, at: frame).map { ($0, content) }
+        let tiles = TileAddress.all(zoom: 8, at: frame).map { ($0, content) }
         let snapshotter = try await CellMapSnapshotter(
             MemoryBytes(tiles, leafSize: 100, zooms: 0...14)
         )
@@ -343,17 +343,7 @@ import Testing
 
     /// Returns the tiles of a zoom level that a frame touches.
     private static func tiles(zoom: Int, at frame: MapFrame, _ ground: String?) -> [Tile] {
-        addresses(zoom: zoom, at: frame).map { ($0, content(ground)) }
-    }
-
-    private static func addresses(zoom: Int, at frame: MapFrame) -> [TileAddress] {
-        let side = Double(1 << zoom)
-        let bounds = frame.worldBounds
-        let columns = Int(bounds.x.lowerBound * side)...Int(bounds.x.upperBound * side)
-        let rows = Int(bounds.y.lowerBound * side)...Int(bounds.y.upperBound * side)
-        return rows.flatMap { y in
-            columns.map { x in TileAddress(zoom, x, y) }
-        }
+        TileAddress.all(zoom: zoom, at: frame).map { ($0, content(ground)) }
     }
 
     /// Returns a tile whose whole area is of a kind; nil for plain land.

@@ -1,5 +1,6 @@
 import Domain
 import Localization
+import TestSupport
 import Testing
 
 @testable import GPSD
@@ -56,44 +57,11 @@ import Testing
                 en: "The app could not connect to the GPS receiver.",
                 pl: "Nie udało się połączyć z odbiornikiem GPS."
             ),
-        ] as [Failure]
+        ] as [FailureText<GPSDError>]
     )
-    func texts(_ failure: Failure) {
+    func texts(_ text: FailureText<GPSDError>) {
         let polish = Strings(Language(code: "pl"))
-        #expect(
-            LocationError(failure.error, Strings(.en))
-                == .failed(
-                    ServiceFailure(
-                        failure.meaning,
-                        reason: "\(failure.error)",
-                        detail: failure.english
-                    )
-                )
-        )
-        #expect(
-            LocationError(failure.error, polish)
-                == .failed(
-                    ServiceFailure(
-                        failure.meaning,
-                        reason: "\(failure.error)",
-                        detail: failure.polish
-                    )
-                )
-        )
-    }
-
-    /// An error, with what it becomes.
-    struct Failure {
-        let error: GPSDError
-        let meaning: ServiceFailure.Meaning
-        let english: String
-        let polish: String
-
-        init(_ error: GPSDError, _ meaning: ServiceFailure.Meaning, en: String, pl: String) {
-            self.error = error
-            self.meaning = meaning
-            english = en
-            polish = pl
-        }
+        #expect(LocationError(text.error, Strings(.en)) == .failed(text.inEnglish))
+        #expect(LocationError(text.error, polish) == .failed(text.inPolish))
     }
 }

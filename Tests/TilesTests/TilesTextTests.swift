@@ -1,6 +1,7 @@
 import Cartography
 import Domain
 import Localization
+import TestSupport
 import Testing
 import Tiles
 
@@ -85,21 +86,12 @@ import Tiles
                 pl:
                     "Kafelki mapy są na innym serwerze (a.org), z którym połączenie nie byłoby szyfrowane. Ze względów bezpieczeństwa aplikacja ich nie pobrała."
             ),
-        ] as [Failure]
+        ] as [FailureText<BasemapError>]
     )
-    func texts(_ failure: Failure) {
-        let english = ServiceFailure(
-            failure.meaning,
-            reason: failure.error.description,
-            detail: failure.english
-        )
-        #expect(MapSnapshotError(failure.error, Strings(.en)) == .failed(english))
-        let polish = ServiceFailure(
-            failure.meaning,
-            reason: failure.error.description,
-            detail: failure.polish
-        )
-        #expect(MapSnapshotError(failure.error, Strings(Language(code: "pl"))) == .failed(polish))
+    func texts(_ text: FailureText<BasemapError>) {
+        let polish = Strings(Language(code: "pl"))
+        #expect(MapSnapshotError(text.error, Strings(.en)) == .failed(text.inEnglish))
+        #expect(MapSnapshotError(text.error, polish) == .failed(text.inPolish))
     }
 
     @Test(
@@ -121,19 +113,4 @@ import Tiles
     }
 
     private static let long = String(repeating: "h", count: 100_000)
-
-    /// An error, with what it becomes.
-    struct Failure {
-        let error: BasemapError
-        let meaning: ServiceFailure.Meaning
-        let english: String
-        let polish: String
-
-        init(_ error: BasemapError, _ meaning: ServiceFailure.Meaning, en: String, pl: String) {
-            self.error = error
-            self.meaning = meaning
-            english = en
-            polish = pl
-        }
-    }
 }
