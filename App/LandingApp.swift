@@ -186,14 +186,14 @@ import TextViews
     /// no files.
     private static func makeScriptSession(_ options: Options, _ display: Display) -> Session {
         var configuration = options.configuration(permission: .notDetermined, on: display)
-        configuration.useVirtualTime(from: options.start ?? .noonToday)
+        configuration.useVirtualTime(from: options.startOfVirtualTime)
         return Session(makeRoot(configuration, options), recordingHeader: nil)
     }
 
     /// Returns what reads scripts and makes their apps, with the options of the command line.
     private static func scriptHost(_ options: Options) -> ScriptHost {
         var options = options
-        options.start = options.start ?? .noonToday
+        options.start = options.startOfVirtualTime
         return ScriptHost(
             options: options,
             makeDisplay: makeDisplay,
@@ -220,7 +220,7 @@ import TextViews
         demo.configuration.log = options.configuration.log
         demo.configuration.view = options.configuration.view
         var configuration = demo.configuration(permission: .notDetermined, on: display)
-        configuration.useVirtualTime(from: options.start ?? .noonToday)
+        configuration.useVirtualTime(from: options.startOfVirtualTime)
         return Session(makeRoot(configuration, options), recordingHeader: nil)
     }
 

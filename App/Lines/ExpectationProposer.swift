@@ -31,8 +31,7 @@ import Terminal
     /// Returns the lines of a script, with those that are proposed.
     private func lines(of run: ScriptRun) async throws(ProgramError) -> [String] {
         let script = run.script
-        let session = host.session(of: run)
-        guard session.isTimeVirtual else { throw .failure("play", LocalizedText(.faultClock)) }
+        let session = try host.session(of: run)
         let commands = script.steps.flatMap(\.lines)
         var lines = script.text
         var proposed = 0

@@ -10,7 +10,7 @@ struct ScriptRun {
     /// The options of the command line, with the start of virtual time.
     let options: Options
     let makeDisplay: (Options) -> Display
-    /// Makes an app, whose time must be virtual.
+    /// Makes an app, whose time is virtual unless its clock was replaced.
     let makeSession: (Options, Display) -> Session
 
     /// The display of the command line's options.
@@ -27,7 +27,20 @@ struct ScriptRun {
         }
     }
 
-    func session(of run: ScriptRun) -> Session {
-        makeSession(run.options, run.display)
+    /// Makes the app of a script.
+    ///
+    /// - Throws: A failure of `play` if the app's clock was replaced, so that its time is not
+    ///   virtual.
+    func session(of run: ScriptRun) throws(ProgramError) -> Session {
+        let session = makeSession(run.options, run.display)
+        try session.checkVirtualTime(for: "play")
+        return session
+    }
+}
+
+extension Session {
+    /// Checks that the time is virtual, as a command of the program needs it.
+    func checkVirtualTime(for command: String) throws(ProgramError) {
+        guard isTimeVirtual else { throw .failure(command, LocalizedText(.faultClock)) }
     }
 }

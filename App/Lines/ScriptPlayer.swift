@@ -18,10 +18,7 @@ import Terminal
 
     private func play(_ run: ScriptRun) async throws(ProgramError) {
         let script = run.script
-        let session = host.session(of: run)
-        guard session.isTimeVirtual else {
-            throw .failure("play", LocalizedText(.faultClock))
-        }
+        let session = try host.session(of: run)
         let transcript = Transcript(
             printer: Printer(session: session, display: run.display),
             hasPages: run.options.hasPages ?? false,

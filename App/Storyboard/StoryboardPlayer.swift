@@ -13,8 +13,8 @@ import Terminal
         let display: Display
         /// When the app's clock starts.
         let start: StartTime
-        /// Makes the app, whose time must be virtual.
-        let makeSession: () -> Session
+        /// Makes the app, whose time is virtual; throws a failure of the command if it is not.
+        let makeSession: () throws(ProgramError) -> Session
     }
 
     /// Plays each script in a separate app; returns the exit status.
@@ -27,8 +27,8 @@ import Terminal
                 Performance(
                     chapter: StoryboardChapter(run.script, path: path, &addresses),
                     display: run.display,
-                    start: run.options.start ?? .noonToday,
-                    makeSession: { host.session(of: run) }
+                    start: run.options.startOfVirtualTime,
+                    makeSession: { () throws(ProgramError) in try host.session(of: run) }
                 )
             )
             names.formUnion(run.display.given.keys)
@@ -50,8 +50,12 @@ import Terminal
         let performance = Performance(
             chapter: StoryboardChapter(tour, &addresses),
             display: host.display,
-            start: host.options.start ?? .noonToday,
-            makeSession: makeSession
+            start: host.options.startOfVirtualTime,
+            makeSession: { () throws(ProgramError) in
+                let session = makeSession()
+                try session.checkVirtualTime(for: "tour")
+                return session
+            }
         )
         return try await play([performance], title: tour.title, words: ["tour", tour.name])
     }
@@ -75,11 +79,8 @@ import Terminal
         }
         var result = StoryboardResult()
         for (index, performance) in performances.enumerated() {
-            let session = performance.makeSession()
+            let session = try performance.makeSession()
             if index == 0 {
-                guard session.isTimeVirtual else {
-                    throw .failure(words[0], LocalizedText(.faultClock))
-                }
                 if performance.chapter.isTour, let note = session.noteOfTours {
                     complain(note)
                 }

@@ -151,7 +151,7 @@ import Testing
         let text = "options --date \(argument) --permission always\n"
         let path = try write(text, to: "script.walk")
         let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
-        let session = ScriptHost.ofTest().session(of: run)
+        let session = try ScriptHost.ofTest().session(of: run)
         await session.start()
         #expect(session.clock.date == start.date)
         let state = await JSONValue(stateOf: session)

@@ -218,7 +218,7 @@ import Testing
         )
         #expect(lines.contains("announcements \"my pets.json\""))
         let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
-        let session = ScriptHost.ofTest().session(of: run)
+        let session = try ScriptHost.ofTest().session(of: run)
         await session.start()
         for line in run.script.steps.flatMap(\.lines) {
             let outcome = await session.perform(line.command)
