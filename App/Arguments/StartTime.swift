@@ -42,16 +42,13 @@ extension StartTime: CustomStringConvertible {
         if let dayOfNoonInUTC {
             return "\(dayOfNoonInUTC)"
         }
-        let millisecondsPerDay = Int(clamping: CalendarDate.secondsPerDay) * 1000
         let milliseconds = Int(clamping: (date.timeIntervalSince1970 * 1000).rounded(.down))
         let local = milliseconds + secondsFromGMT * 1000
-        let days = Double(local / millisecondsPerDay) - (local % millisecondsPerDay < 0 ? 1 : 0)
-        let day = CalendarDate(daysSince1970: days).map { "\($0)" } ?? ""
-        let time = local.modulo(millisecondsPerDay)
-        let minutes = time / 60_000
-        let clock = "\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"
-        let seconds = "\((time / 1000 % 60).padded(to: 2)).\((time % 1000).padded(to: 3))"
-        return "\(day)T\(clock):\(seconds)\(zone)"
+        let rest = local.modulo(1000)
+        let seconds = Date(timeIntervalSince1970: Double((local - rest) / 1000))
+        // The text of this date is in UTC, but with the digits of the time zone.
+        let text = Timestamp.text(of: seconds)?.dropLast() ?? ""
+        return "\(text).\(rest.padded(to: 3))\(zone)"
     }
 
     private var zone: String {

@@ -5,8 +5,8 @@ import Platform
 package struct AnnouncementInspection: Sendable, Equatable {
     /// The announcements that match the query.
     let announcements: [Announcement]
-    /// The places of these announcements and of the closed ones.
-    private let places: [Coordinate]
+    /// The places of the closed announcements.
+    private let closedPlaces: [Coordinate]
     /// The number of items that the source has sent, including the rejected ones.
     private(set) var itemCount = 0
     package private(set) var problems = AnnouncementProblems()
@@ -28,9 +28,8 @@ package struct AnnouncementInspection: Sendable, Equatable {
         listKey: String,
         error: AnnouncementRepositoryError?
     ) {
-        let announcements = selections.flatMap(\.announcements)
-        self.announcements = announcements
-        places = announcements.map(\.coordinate) + selections.flatMap(\.closedPlaces)
+        announcements = selections.flatMap(\.announcements)
+        closedPlaces = selections.flatMap(\.closedPlaces)
         isPart = selections.contains(where: \.pages.isPart)
         self.listKey = listKey
         self.error = error
@@ -59,6 +58,9 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The radius of the circle in which announcements are counted, in meters.
     private static let radius = 100_000.0
 
+    /// The places of all announcements, also of the closed ones.
+    private var places: [Coordinate] { announcements.map(\.coordinate) + closedPlaces }
+
     /// Returns the number of announcements within 100 km of a place.
     package func count(near place: Coordinate) -> Int {
         places.count { $0.distance(to: place) <= Self.radius }
@@ -70,6 +72,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// latitude and longitude. The result is true if the number after the exchange is larger, and
     /// more than half of all announcements.
     package func mayBeSwapped(near place: Coordinate) -> Bool {
+        let places = places
         let swappedCount = places.count { coordinate in
             let swapped = Coordinate(
                 latitude: coordinate.longitude,

@@ -40,19 +40,23 @@ public struct MapViewpoint: Sendable, Hashable {
     /// At level 0, the world is 256 points wide and high, and each level doubles the scale. The map
     /// of a phone is about three times as high.
     package init(center: Coordinate, zoomLevel: Double) {
-        let lengthOfParallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
-        self.init(center: center, heightMeters: 3 * lengthOfParallel / pow(2, zoomLevel))
+        let length = Self.lengthOfParallel(through: center)
+        self.init(center: center, heightMeters: 3 * length / pow(2, zoomLevel))
+    }
+
+    /// Returns the length of the circle of latitude of a place, in meters.
+    private static func lengthOfParallel(through place: Coordinate) -> Double {
+        2 * .pi * cos(place.latitude.radians) * Coordinate.earthRadius
     }
 
     public func frame(size: MapSize) -> MapFrame {
-        let lengthOfParallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
         let widthInRadians = Double(size.width) * radiansPerUnit(size)
         // The map shows at most the whole parallel.
         let partOfParallel = min(widthInRadians / (2 * .pi), 1)
         let region = MapRegion(
             center: center,
             latitudinalMeters: heightMeters,
-            longitudinalMeters: partOfParallel * lengthOfParallel
+            longitudinalMeters: partOfParallel * Self.lengthOfParallel(through: center)
         )
         return MapFrame(region: region, size: size)
     }

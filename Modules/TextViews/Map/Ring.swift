@@ -1,9 +1,8 @@
+import Cartography
 import Domain
 
 /// A circle that is drawn with the dots of cells.
 struct Ring {
-    /// The bits of a braille pattern for the dots of a cell, row by row; each row has two dots.
-    private static let bits: [[Int]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
     /// Half the distance between two dots, in columns.
     private static let halfDot = 0.25
 
@@ -18,13 +17,13 @@ struct Ring {
     func dots(column: Int, row: Int) -> Int {
         guard isNear(column: column, row: row) else { return 0 }
         var pattern = 0
-        for (dotRow, bitsOfRow) in Self.bits.enumerated() {
-            for (dotColumn, bit) in bitsOfRow.enumerated() {
-                let x = Double(column) + (Double(dotColumn) + 0.5) / 2
-                let y = Double(row) + (Double(dotRow) + 0.5) / 4
-                if abs(distance(x: x, y: y) - radius) < Self.halfDot {
-                    pattern |= bit
-                }
+        for (number, bit) in MapCell.brailleBits.enumerated() {
+            let dotColumn = number % 2
+            let dotRow = number / 2
+            let x = Double(column) + (Double(dotColumn) + 0.5) / 2
+            let y = Double(row) + (Double(dotRow) + 0.5) / 4
+            if abs(distance(x: x, y: y) - radius) < Self.halfDot {
+                pattern |= Int(bit)
             }
         }
         return pattern

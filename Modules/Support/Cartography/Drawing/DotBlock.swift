@@ -6,14 +6,11 @@ extension DotBlock {
     /// numbered row by row.
     private static let braille: [UInt8] = (0..<256).map { dots in
         var pattern: UInt8 = 0
-        for (number, bit) in brailleBits.enumerated() where (dots >> number) & 1 == 1 {
+        for (number, bit) in MapCell.brailleBits.enumerated() where (dots >> number) & 1 == 1 {
             pattern |= bit
         }
         return pattern
     }
-
-    /// The bits of a braille pattern for the dots, row by row.
-    private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
     /// Returns the braille pattern of a cell.
     ///

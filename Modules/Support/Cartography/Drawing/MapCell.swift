@@ -1,5 +1,8 @@
 /// The content of a cell of a map.
 package struct MapCell: Sendable, Equatable {
+    /// The bits of a braille pattern for the two by four dots of a cell, row by row.
+    package static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+
     /// The ground that takes most of the cell.
     package internal(set) var ground = MapGround.unknown
     /// The ground that takes the next largest part of the cell; nil if the cell has one ground.
