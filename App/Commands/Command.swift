@@ -131,7 +131,8 @@ struct Outcome: Equatable {
     var tour: String?
     var isOver = false
 
-    /// What the user is told about the command in place of its answer; nil if there is nothing.
+    /// The text that the app shows in place of the answer to the command; nil if it shows the
+    /// answer.
     var message: String? {
         let sentences = [refusal, note].compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " – ")

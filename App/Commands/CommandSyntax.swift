@@ -217,8 +217,8 @@ extension CommandSyntax {
 
     /// Returns the words that complete the last word of a line, with a space if others can follow.
     ///
-    /// With a session, commands that are not offered now are left out, and the numbers of the cards and
-    /// pins on the screen are included.
+    /// With a session, commands that are not offered now are left out, and the numbers of the cards
+    /// and pins on the screen are included.
     @MainActor static func completions(of line: String, in session: Session? = nil) -> [String] {
         let index = allWords(of: line).count - 1
         let lines = completableLines(in: session) + all.map { "help \($0.name)" }

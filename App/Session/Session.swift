@@ -27,8 +27,8 @@ import TextViews
     let strings: Strings
     let clock: any AppClock
     private let time: AppTime
-    /// Says which parts were replaced that a tour needs, and whether it therefore runs in real time;
-    /// nil if there are none.
+    /// Says which parts were replaced that a tour needs, and whether it therefore runs in real
+    /// time; nil if there are none.
     let noteOfTours: String?
     let activity: Activity
     let locationService: any LocationServiceProtocol

@@ -63,8 +63,8 @@ extension ScriptPlayer {
 }
 
 extension ScriptHost {
-    /// Returns the host of a test, whose scripts start at `novemberNoon`; `swap` changes the default
-    /// parts.
+    /// Returns the host of a test, whose scripts start at `novemberNoon`; `swap` changes the
+    /// default parts.
     static func ofTest(
         _ options: Options = Options(),
         swap: @escaping (inout CompositionRoot.Parts) -> Void = { _ in }

@@ -109,8 +109,8 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// A watch that `locate(updating:)` changes, and that `bestFix()` reads after the time limit has
-    /// ended `locate(updating:)`.
+    /// A watch that `locate(updating:)` changes, and that `bestFix()` reads after the time limit
+    /// has ended `locate(updating:)`.
     private final class SharedWatch: Sendable {
         let state = Mutex(GPSDWatch())
     }
@@ -118,8 +118,8 @@ package final class GPSDProvider: GPSProvider {
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
     /// - Throws: `.unreachable` if the first connection fails, `.cancelled` if the task is
-    ///   canceled, or an error of `listen(to:updating:)`. If a later connection fails, the method tries
-    ///   again.
+    ///   canceled, or an error of `listen(to:updating:)`. If a later connection fails, the method
+    ///   tries again.
     private func locate(updating watch: SharedWatch) async throws(GPSDError) -> Location {
         var isFirstConnection = true
         while true {

@@ -1,4 +1,5 @@
 import Domain
+import Formats
 import Platform
 
 /// The points of a GPX file, as they are written.

@@ -17,8 +17,9 @@ package struct GeoURI: Sendable, Hashable {
     /// If the value `q` of the query is a coordinate, as in `geo:0,0?q=53.55,13.26(Station)`, it is
     /// the coordinate of the URI. The altitude and unknown parameters are ignored.
     ///
-    /// - Throws: `.placeName` if the URI has only a name, as in `geo:0,0?q=Berlin`, `.referenceSystem`
-    ///   if the coordinate is not in WGS 84, or another error if the URI is not valid.
+    /// - Throws: `.placeName` if the URI has only a name, as in `geo:0,0?q=Berlin`,
+    ///   `.referenceSystem` if the coordinate is not in WGS 84, or another error if the URI is not
+    ///   valid.
     package init?(_ text: String) throws(CoordinateTextError) {
         let text = text.trimmed
         guard text.prefix(Self.scheme.count).lowercased() == Self.scheme else { return nil }

@@ -19,7 +19,7 @@ public protocol MapSnapshot: Sendable {
     ///
     /// The result is nil if the picture does not contain the whole part, or if the frame has
     /// another scale. `MapFrame.wholeOffset(inside:)` finds the position of the part. The default
-    /// implementation always returns nil; then the part is drawn anew.
+    /// implementation always returns nil. Then the app draws the part again.
     ///
     /// The view models call this method on the main actor, so it must be fast.
     func cropped(to frame: MapFrame) -> (any MapSnapshot)?

@@ -96,7 +96,8 @@ public import Observation
     /// Whether the last load succeeded, and its announcements are shown.
     var isLoaded: Bool { state.value != nil }
 
-    /// The localized note that announcements are missing; `nil` if none are, or if nothing is loaded.
+    /// The localized note that announcements are missing; `nil` if none are, or if nothing is
+    /// loaded.
     var note: String? { state.value?.note }
 
     /// The announcements of the last load; empty if the load did not succeed.

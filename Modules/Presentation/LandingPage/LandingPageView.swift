@@ -7,8 +7,8 @@ public enum LandingPageView {
     public struct Model: Sendable, Equatable {
         public let description: DescriptionPanelView.Model
         public let mapPreview: MapPreviewView.Model
-        /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app must
-        /// not use the place.
+        /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app
+        /// must not use the place.
         public let userAccuracy: Double?
         /// The message that a part of the map could not be loaded; `nil` if there is none.
         public let mapNotice: FullscreenMapView.NoticeModel?

@@ -18,8 +18,8 @@ extension String {
 
     /// The text with its percent-encoded bytes decoded.
     ///
-    /// A percent sign without two hexadecimal digits stays as it is. Bytes that are not UTF-8 become
-    /// replacement characters.
+    /// A percent sign without two hexadecimal digits stays as it is. Bytes that are not UTF-8
+    /// become replacement characters.
     package var percentDecoded: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         var rest = Array(utf8)[...]

@@ -159,9 +159,9 @@ package final class Activity: BackgroundExecutor {
     /// Lets time pass until the app is idle and no load or call is sleeping: advances virtual time,
     /// or waits for the sleeps in real time.
     ///
-    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end, and those
-    /// of a part between calls neither. Other sleeps that do not end are no longer waited for after
-    /// a while, and `takeUnanswered()` names the clock.
+    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end. Sleeps of
+    /// a part between calls do not count either. After a while, the method no longer waits for other
+    /// sleeps that do not end, and `takeUnanswered()` names the clock.
     @MainActor package func rest(in time: AppTime) async {
         await settle()
         switch time {

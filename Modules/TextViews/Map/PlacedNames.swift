@@ -5,8 +5,8 @@ import Terminal
 /// The names of a snapshot at their places in a frame, without those that do not fit.
 ///
 /// A name keeps its place on the ground unless the edge of the frame, a mark or something else
-/// covers the place. A name whose place the edge of the frame cuts is left out, unless it is the most
-/// important one: elsewhere, it would jump while the map is panned.
+/// covers the place. A name whose place the edge of the frame cuts is left out, unless it is the
+/// most important one: elsewhere, it would jump while the map is panned.
 struct PlacedNames {
     struct Name {
         let text: TypesetText

@@ -196,7 +196,8 @@ import Testing
     /// place, except for that of the most important one; a name of water is where the map allows
     /// it.
     ///
-    /// The name of no place is more than two rows away from it. The name of a town that is as important as the most important one can be farther away.
+    /// The name of no place is more than two rows away from it. The name of a town that is as
+    /// important as the most important one can be farther away.
     private func checkPlaces(of placed: PlacedNames, _ naming: Naming) {
         let places = naming.snapshot.labels.filter(\.kind.isTownOrPlace).map(naming.place)
             .filter(naming.map.contains)

@@ -3,9 +3,10 @@ import Domain
 /// The search for the tiles of a frame, and for the tiles that fill in for missing ones.
 ///
 /// If a tile of the wanted zoom level does not exist, the nearest coarser tile fills in. If no
-/// coarser tile exists, the nearest finer tiles fill in. For a tile outside the bounds of the source,
-/// only the two next coarser zoom levels fill in. The bounds do not exclude any tile that exists. But
-/// if the source requests each tile, tiles outside the bounds are not requested, and count as missing.
+/// coarser tile exists, the nearest finer tiles fill in. For a tile outside the bounds of the
+/// source, only the two next coarser zoom levels fill in. The bounds do not exclude any tile that
+/// exists. But if the source requests each tile, tiles outside the bounds are not requested, and
+/// count as missing.
 ///
 /// A search only uses content that the source has loaded. If `pending` is not empty afterward, load
 /// this content and search again. When it is known which wanted tiles exist, at most two more loads

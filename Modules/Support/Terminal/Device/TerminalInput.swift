@@ -115,7 +115,8 @@ private struct InputReader {
         return Int32(number)
     }
 
-    /// Reads the bytes that have arrived; returns nil if there are none, or if Ctrl-C is among them.
+    /// Reads the bytes that have arrived; returns nil if there are none, or if Ctrl-C is among
+    /// them.
     private mutating func readInput() -> TerminalInput? {
         let count = Platform.read(input.fd, &buffer, buffer.count)
         if count > 0 {
