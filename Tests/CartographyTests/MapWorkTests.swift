@@ -37,6 +37,7 @@ import Testing
                 #expect(work.points * 10 <= limits.points)
                 #expect(work.steps * 10 <= limits.steps)
                 #expect(work.names * 10 <= limits.names)
+                #expect(work.memory * 10 <= limits.memory)
             }
         }
     }
@@ -55,7 +56,7 @@ import Testing
             report = error.description
         }
         #expect(
-            report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"),
+            report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess.unit)"),
             "\(report)"
         )
     }
@@ -134,6 +135,7 @@ import Testing
         case points
         case steps
         case names
+        case memory
 
         var limit: Int {
             switch self {
@@ -142,6 +144,15 @@ import Testing
             case .points: MapWork.limits.points
             case .steps: MapWork.limits.steps
             case .names: MapWork.limits.names
+            case .memory: MapWork.limits.memory
+            }
+        }
+
+        /// The word after the limit in a report.
+        var unit: String {
+            switch self {
+            case .bytes, .features, .points, .steps, .names: "\(self)"
+            case .memory: "bytes of memory"
             }
         }
 
@@ -189,6 +200,19 @@ import Testing
                 )
                 return MemoryBytes(
                     sharedTile: TileFixture.tile(("place", Array(repeating: place, count: 8)))
+                )
+            case .memory:
+                // Sixteen tiles with 200,000 points each. The points take less work than memory,
+                // because they are in one place.
+                let line = FeatureFixture(
+                    kind: .lines,
+                    tags: ["class": "motorway"],
+                    parts: [Array(repeating: SIMD2(2048, 2048), count: 200_000)]
+                )
+                let tile = TileFixture.tile(("transportation", [line]))
+                return MemoryBytes(
+                    (0..<16).map { (TileAddress(2, $0 % 4, $0 / 4), tile) },
+                    zoom: 2
                 )
             }
         }

@@ -5,6 +5,9 @@
 /// it needs more memory. `MapWork` limits this memory.
 package enum MapMemory {
     /// The limit for decoded tiles.
+    ///
+    /// A map decodes at most as much, so that the next map of the same tiles does not decode them
+    /// again.
     package static let tiles = 16 * mebibyte
     /// The limit for the leaf directories of an archive.
     package static let directories = 8 * mebibyte

@@ -17,6 +17,8 @@ package struct MapWork: Sendable, Equatable {
     /// crosses, and one for each machine word of a bitmap (`DotPlane`) that is filled.
     package internal(set) var steps = 0
     package internal(set) var names = 0
+    /// The number of bytes that the decoded tiles take in memory.
+    package internal(set) var memory = 0
     /// The parts that were skipped because they are not valid.
     package private(set) var skipped = SkippedParts()
 
@@ -38,7 +40,8 @@ package struct MapWork: Sendable, Equatable {
         features: 800_000,
         points: 8_000_000,
         steps: 12_000_000,
-        names: 12_000
+        names: 12_000,
+        memory: MapMemory.tiles
     )
 
     package init() {
@@ -50,12 +53,13 @@ package struct MapWork: Sendable, Equatable {
         self.sharers = sharers
     }
 
-    private init(bytes: Int, features: Int, points: Int, steps: Int, names: Int) {
+    private init(bytes: Int, features: Int, points: Int, steps: Int, names: Int, memory: Int) {
         self.bytes = bytes
         self.features = features
         self.points = points
         self.steps = steps
         self.names = names
+        self.memory = memory
         sharers = 1
     }
 
@@ -79,6 +83,7 @@ package struct MapWork: Sendable, Equatable {
         points += other.points
         steps += other.steps
         names += other.names
+        memory += other.memory
         skipped.add(other.skipped)
         try check()
     }
@@ -97,6 +102,7 @@ package struct MapWork: Sendable, Equatable {
             && points * sharers <= limits.points
             && steps * sharers <= limits.steps
             && names * sharers <= limits.names
+            && memory * sharers <= limits.memory
     }
 
     /// The error that names the first limit that is exceeded.
@@ -114,6 +120,9 @@ package struct MapWork: Sendable, Equatable {
         if steps * sharers > limits.steps {
             return .tooMuchWork("more than \(limits.steps) steps")
         }
-        return .tooMuchWork("more than \(limits.names) names")
+        if names * sharers > limits.names {
+            return .tooMuchWork("more than \(limits.names) names")
+        }
+        return .tooMuchWork("more than \(limits.memory) bytes of memory")
     }
 }

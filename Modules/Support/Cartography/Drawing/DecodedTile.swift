@@ -64,10 +64,13 @@ struct DecodedTile: Sendable {
         let unknownLayers = tile.layerNames.filter { !knownLayers.contains($0) }
         let firstUnknownLayers = unknownLayers.prefix(Self.maxOtherLayers)
         otherLayers = firstUnknownLayers.map(VectorTile.Layer.shortened)
+        let memoryOfOtherTiles = work.memory
         for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
             try layer.forEachFeature(&work) { (feature, work) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
                 try add(feature, meaning, in: layer, labelWidth, &work)
+                work.memory = memoryOfOtherTiles + memorySize
+                try work.check()
             }
         }
         // Tiles stay in memory, and their arrays have grown in steps.
@@ -80,10 +83,10 @@ struct DecodedTile: Sendable {
     ///
     /// Each text counts with the maximum length.
     var memorySize: Int {
-        let pointsSize = geometry.points.capacity * MemoryLayout<TilePoint>.stride
-        let partsSize = geometry.partEnds.capacity * MemoryLayout<UInt32>.stride
-        let shapesSize = shapes.capacity * MemoryLayout<Shape>.stride
-        let namesSize = names.capacity * MemoryLayout<Name>.stride
+        let pointsSize = geometry.points.count * MemoryLayout<TilePoint>.stride
+        let partsSize = geometry.partEnds.count * MemoryLayout<UInt32>.stride
+        let shapesSize = shapes.count * MemoryLayout<Shape>.stride
+        let namesSize = names.count * MemoryLayout<Name>.stride
         let textsSize = names.count * VectorTile.Feature.maxTextLength
         return pointsSize + partsSize + shapesSize + namesSize + textsSize
     }
