@@ -47,11 +47,12 @@ import Testing
             }?
             .message(.english)
         }
+        let path = file.filePath.shortenedForMessage
         let end = " (--no-options-file ignores the file)"
-        #expect(fault() == "\(file.filePath): is a folder\(end)")
+        #expect(fault() == "\(path): is a folder\(end)")
         try FileManager.default.removeItem(at: file)
         try Data([0xFF]).write(to: file)
-        #expect(fault() == "\(file.filePath): not UTF-8 text\(end)")
+        #expect(fault() == "\(path): not UTF-8 text\(end)")
     }
 
     @Test("A file that looks like a regular one, but makes its reader wait, is refused")
