@@ -139,8 +139,8 @@ let package = Package(
         layer(
             "Data",
             [
-                "Platform", "SystemCalls", "Formats", "Logging", "Domain", "Scheduling",
-                "DataResources",
+                "Platform", "SystemCalls", "Localization", "Formats", "Logging", "Domain",
+                "Scheduling", "Transfers", "DataResources",
             ],
             exclude: ["Resources"],
             also: small + optimizedForSize
@@ -148,7 +148,8 @@ let package = Package(
         resources(
             "DataResources",
             in: "Modules/Data",
-            files: ["chelsea.jpg", "demo-announcements.json"]
+            ["LocalizationResources"],
+            files: ["Languages", "chelsea.jpg", "demo-announcements.json"]
         ),
         layer(
             "Presentation",
@@ -179,17 +180,17 @@ let package = Package(
         layer(
             "Composition",
             [
-                "Platform", "Logging", "Domain", "Scheduling", "Data", "HTTP", "Backends", "GPSD",
-                "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
+                "Platform", "Logging", "Domain", "Scheduling", "Transfers", "Data", "HTTP",
+                "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
             ],
             also: small + optimizedForSize
         ),
         .executableTarget(
             name: "App",
             dependencies: [
-                "Platform", "SystemCalls", "Formats", "Logging", "Domain", "Scheduling", "Data",
-                "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation",
-                "TextViews", "Terminal", "Composition", "AppResources",
+                "Platform", "SystemCalls", "Formats", "Logging", "Domain", "Scheduling",
+                "Transfers", "Data", "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography",
+                "Presentation", "TextViews", "Terminal", "Composition", "AppResources",
             ],
             path: "App",
             exclude: ["Resources"],
@@ -202,10 +203,16 @@ let package = Package(
             files: ["Completions", "Languages", "Manual", "Storyboard", "Tours"]
         ),
 
-        adapter("HTTP", ["Platform", "SystemCalls", "Formats", "Logging", "Domain", "CCurl"]),
+        adapter(
+            "HTTP",
+            ["Platform", "SystemCalls", "Formats", "Logging", "Domain", "Transfers", "CCurl"]
+        ),
         adapter(
             "Backends",
-            ["Platform", "Formats", "Logging", "Domain", "Scheduling", "Data", "HTTP"]
+            [
+                "Platform", "Formats", "Logging", "Domain", "Scheduling", "Transfers", "Data",
+                "HTTP",
+            ]
         ),
         adapter(
             "GPSD",
@@ -226,7 +233,7 @@ let package = Package(
             "Tiles",
             [
                 "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Scheduling",
-                "Cartography", "HTTP", "TilesResources",
+                "Transfers", "Cartography", "HTTP", "TilesResources",
             ],
             exclude: ["Resources"]
         ),
@@ -248,7 +255,19 @@ let package = Package(
         support("Logging", ["Platform", "SystemCalls", "Domain"], also: small + optimizedForSize),
         support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
         support("Scheduling", ["Platform", "Domain"], also: small + optimizedForSize),
-        support("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
+        support(
+            "Transfers",
+            ["Platform", "Localization", "Domain", "TransfersResources"],
+            exclude: ["Resources"],
+            also: small + optimizedForSize
+        ),
+        resources(
+            "TransfersResources",
+            in: "Modules/Support/Transfers",
+            ["LocalizationResources"],
+            files: ["Languages"]
+        ),
+        support("Cartography", ["Platform", "Domain", "Transfers", "CZlib"], also: optimized),
         support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimized),
         .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
         .target(name: "CCurl", path: "Modules/Support/CCurl"),
@@ -267,13 +286,17 @@ let package = Package(
 
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
-        testSupport("ServerTestSupport", ["Domain", "HTTP", "TestSupport"]),
+        testSupport("ServerTestSupport", ["Domain", "Transfers", "HTTP", "TestSupport"]),
         testSupport(
             "DataTestSupport",
-            ["Domain", "Scheduling", "Logging", "Data", "TestSupport"]
+            [
+                "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Data",
+                "TestSupport",
+            ]
         ),
         testSupport("TerminalTestSupport", ["SystemCalls", "Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
+        tests("TransfersTests", ["Localization", "Domain", "Transfers"]),
         tests("LocalizationTests", ["Localization", "LocalizationResources"]),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
@@ -288,17 +311,20 @@ let package = Package(
         tests("LoggingTests", ["Platform", "SystemCalls", "Domain", "Scheduling", "Logging"]),
         tests(
             "DataTests",
-            ["Domain", "Scheduling", "Formats", "Logging", "Data", "DataTestSupport"]
+            [
+                "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
+                "DataTestSupport",
+            ]
         ),
         tests(
             "HTTPTests",
-            ["Domain", "Scheduling", "Logging", "HTTP", "ServerTestSupport"]
+            ["Domain", "Scheduling", "Logging", "Transfers", "HTTP", "ServerTestSupport"]
         ),
         tests(
             "BackendsTests",
             [
-                "Domain", "Scheduling", "Formats", "Logging", "Data", "HTTP", "Backends",
-                "DataTestSupport", "ServerTestSupport", "FuzzSupport",
+                "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
+                "HTTP", "Backends", "DataTestSupport", "ServerTestSupport", "FuzzSupport",
             ],
             also: []
         ),
@@ -313,8 +339,8 @@ let package = Package(
         tests(
             "TilesTests",
             [
-                "Localization", "Domain", "Scheduling", "Logging", "Cartography", "HTTP", "Tiles",
-                "ServerTestSupport", "Fixtures", "FuzzSupport",
+                "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Cartography",
+                "HTTP", "Tiles", "ServerTestSupport", "Fixtures", "FuzzSupport",
             ],
             also: []
         ),
@@ -334,18 +360,18 @@ let package = Package(
         tests(
             "CompositionTests",
             [
-                "Domain", "Scheduling", "Formats", "Logging", "Data", "HTTP", "Backends", "GPSD",
-                "GPX", "Tiles", "Cartography", "Presentation", "TextViews", "Terminal",
-                "Composition", "DataTestSupport", "ServerTestSupport", "TerminalTestSupport",
-                "Fixtures",
+                "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data", "HTTP",
+                "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
+                "Terminal", "Composition", "DataTestSupport", "ServerTestSupport",
+                "TerminalTestSupport", "Fixtures",
             ]
         ),
         tests(
             "AppTests",
             [
-                "Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Logging", "Data",
-                "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation",
-                "TextViews", "Terminal", "Composition", "App", "DataTestSupport",
+                "Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Logging",
+                "Transfers", "Data", "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography",
+                "Presentation", "TextViews", "Terminal", "Composition", "App", "DataTestSupport",
                 "ServerTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ],
             also: []

@@ -6,6 +6,7 @@ import Platform
 import Presentation
 import Terminal
 import Tiles
+import Transfers
 
 extension CheckReport {
     /// Returns the report as lines, which can contain texts of the sources.
@@ -148,7 +149,8 @@ extension CheckReport {
 extension AnnouncementInspection {
     func errorText(_ strings: Strings) -> String? {
         guard let error else { return nil }
-        let message = strings.message(for: error)
+        let portError = AnnouncementRepositoryError(error, strings)
+        let message = strings.message(for: portError)
         if let wrongDocument = problems.wrongDocument {
             let found =
                 switch wrongDocument {
@@ -161,7 +163,7 @@ extension AnnouncementInspection {
         case .transfer(.malformed(let reason)), .unreadable(let reason):
             return strings.message(message, because: reason)
         default:
-            return [message, strings.hint(about: error)]
+            return [message, strings.hint(about: portError)]
                 .compactMap(\.self)
                 .joined(separator: " ")
         }

@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Presentation
 import TextViews
@@ -26,7 +27,7 @@ extension Strings {
 
     /// Returns the hint about a list that failed; nil if no option would help.
     func hint(about error: AnnouncementRepositoryError) -> String? {
-        if case .cannotSort = error {
+        if case .failed(let failure) = error, failure.code == .cannotSort {
             self[.hintSort]
         } else {
             nil

@@ -93,7 +93,7 @@ import Tiles
         return Announcements(
             repository: repository,
             network: network,
-            checkedRepository: AnnouncementRepository(source: source, log: shared.log),
+            checkedRepository: makeRepository(source),
             replace: { announcements in
                 let source = makeSource(announcements, behind: network)
                 repository.replace(with: makeParts(source))
@@ -102,12 +102,16 @@ import Tiles
     }
 
     private func makeParts(_ source: any AnnouncementSource) -> ReplaceableRepository.Parts {
-        let repository = AnnouncementRepository(source: source, log: shared.log)
+        let repository = makeRepository(source)
         return ReplaceableRepository.Parts(
             repository: repository,
             versions: repository,
-            photos: AnnouncementPhotos(source: source)
+            photos: AnnouncementPhotos(source: source, strings: configuration.strings)
         )
+    }
+
+    private func makeRepository(_ source: any AnnouncementSource) -> AnnouncementRepository {
+        AnnouncementRepository(source: source, log: shared.log, strings: configuration.strings)
     }
 
     /// Makes a source behind a network, with a record of its requests.

@@ -2,6 +2,7 @@ import Cartography
 package import Data
 package import Domain
 package import Tiles
+import Transfers
 
 extension SimulatedNetworkSnapshotter where Snapshotter == BasemapSnapshotter {
     /// Inspects the basemap after the delay of the network.

@@ -84,7 +84,9 @@ import Testing
         ]
         for reply in replies {
             let (result, _) = try await Self.version(reply)
-            guard case .failure(AnnouncementRepositoryError.transfer(.malformed)) = result else {
+            guard case .failure(AnnouncementRepositoryError.failed(let failure)) = result,
+                failure.meaning == .notUnderstood
+            else {
                 Issue.record("\(reply): \(result)")
                 continue
             }

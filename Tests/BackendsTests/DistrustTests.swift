@@ -6,6 +6,7 @@ import Scheduling
 import ServerTestSupport
 import Testing
 import TestSupport
+import Transfers
 
 @testable import Backends
 @testable import HTTP
@@ -26,7 +27,7 @@ import TestSupport
         let bytes = Array(reply.utf8)
         for length in bytes.indices {
             let server = try LoopbackServer(.sendBytes(Array(bytes[..<length])))
-            let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            let error = await #expect(throws: AnnouncementSourceError.self) {
                 try await server.document()
             }
             #expect(error?.description.hasPrefix("unreachable: ") == true, "after \(length) bytes")
@@ -43,7 +44,7 @@ import TestSupport
         )
         for _ in 0..<2 {
             await #expect(
-                throws: AnnouncementRepositoryError.transfer(.missingLibrary(name: "libnone.so.4"))
+                throws: AnnouncementSourceError.transfer(.missingLibrary(name: "libnone.so.4"))
             ) {
                 _ = try await source.document(for: .landingPageQuery(location: nil))
             }
@@ -69,7 +70,7 @@ import TestSupport
             .send("HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(Self.body)")
         )
         if let wrongType {
-            await #expect(throws: AnnouncementRepositoryError.transfer(.wrongType(wrongType))) {
+            await #expect(throws: AnnouncementSourceError.transfer(.wrongType(wrongType))) {
                 try await server.document()
             }
         } else {
@@ -83,7 +84,7 @@ import TestSupport
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
         await #expect(
-            throws: AnnouncementRepositoryError.transfer(
+            throws: AnnouncementSourceError.transfer(
                 .redirected(address: "http://localhost:\(port)/api", host: "localhost:\(port)")
             )
         ) { try await server.document() }
@@ -126,7 +127,7 @@ import TestSupport
         let fields =
             "Content-Type: application/json\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"
         let server = try LoopbackServer(.send("HTTP/1.1 \(status) X\r\n\(fields)\r\n"))
-        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: status))) {
+        await #expect(throws: AnnouncementSourceError.transfer(.refused(status: status))) {
             try await server.document()
         }
         #expect(server.requests.count == 1)
@@ -137,7 +138,7 @@ import TestSupport
         arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"]
     )
     func noHTTP(reply: String) async throws {
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+        let error = await #expect(throws: AnnouncementSourceError.self) {
             _ = try await LoopbackServer(.send(reply)).document()
         }
         #expect(error?.description.hasPrefix("malformed: ") == true)
@@ -154,7 +155,7 @@ import TestSupport
     )
     func damaged(rest: String) async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(rest)"))
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+        let error = await #expect(throws: AnnouncementSourceError.self) {
             try await server.document()
         }
         #expect(error?.description.hasPrefix("damaged: ") == true)
@@ -171,7 +172,7 @@ import TestSupport
             )
         )
         await #expect(
-            throws: AnnouncementRepositoryError.transfer(
+            throws: AnnouncementSourceError.transfer(
                 .damaged(reason: "bytes after the end of the compressed body")
             )
         ) { try await server.document() }
@@ -182,7 +183,7 @@ import TestSupport
         let closed = try ClosedPort()
         let host = try #require(closed.base.hostAndPort)
         await #expect(
-            throws: AnnouncementRepositoryError.transfer(.noConnection(host: host))
+            throws: AnnouncementSourceError.transfer(.noConnection(host: host))
         ) {
             _ = try await HTTPAnnouncementSource(
                 base: closed.base,
@@ -213,7 +214,7 @@ import TestSupport
         )
         let time = seconds.map { Duration.seconds($0) }
         await #expect(
-            throws: AnnouncementRepositoryError.transfer(.refused(status: status, retryAfter: time))
+            throws: AnnouncementSourceError.transfer(.refused(status: status, retryAfter: time))
         ) { try await server.document() }
     }
 
@@ -232,7 +233,7 @@ import TestSupport
     @Test("A redirect loop ends after five redirects") func circle() async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
         await #expect(
-            throws: AnnouncementRepositoryError.transfer(.tooManyRedirects(limit: 5))
+            throws: AnnouncementSourceError.transfer(.tooManyRedirects(limit: 5))
         ) {
             try await server.document()
         }
@@ -276,7 +277,7 @@ import TestSupport
             client: HTTPClient(),
             clock: VirtualClock()
         )
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+        let error = await #expect(throws: AnnouncementSourceError.self) {
             _ = try await source.document(for: .landingPageQuery(location: .home))
         }
         #expect(error?.description.hasPrefix("untrusted: ") == true)
@@ -295,7 +296,7 @@ import TestSupport
         let server = try LoopbackServer(
             .send(Self.redirect(to: "https://127.0.0.1:\(port)/elsewhere"))
         )
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+        let error = await #expect(throws: AnnouncementSourceError.self) {
             try await server.document()
         }
         #expect(error?.description.hasPrefix("untrusted after a redirect: ") == true)
@@ -351,14 +352,14 @@ import TestSupport
     private static func error(
         of client: HTTPClient,
         _ address: String
-    ) async -> AnnouncementRepositoryError? {
-        do throws(AnnouncementRepositoryError) {
+    ) async -> AnnouncementSourceError? {
+        do throws(AnnouncementSourceError) {
             let request = HTTPRequest(url: try URL(address: address))
             _ = try await client.get(
                 request,
                 limits: HTTPLimits(),
                 clock: VirtualClock(),
-                throwing: AnnouncementRepositoryError.self
+                throwing: AnnouncementSourceError.self
             )
             return nil
         } catch {

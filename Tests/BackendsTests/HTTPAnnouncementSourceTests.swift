@@ -8,6 +8,7 @@ import Scheduling
 import ServerTestSupport
 import Testing
 import TestSupport
+import Transfers
 
 @Suite(.hangingLimit) struct HTTPAnnouncementSourceTests {
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -115,7 +116,7 @@ import TestSupport
             message: reply.message,
             code: reply.code
         )
-        await #expect(throws: AnnouncementRepositoryError.transfer(refusal)) {
+        await #expect(throws: AnnouncementSourceError.transfer(refusal)) {
             try await server.document()
         }
     }
@@ -143,7 +144,7 @@ import TestSupport
         let server = try LoopbackServer(steps)
         let departures = server.departures
         let limits = HTTPLimits(bytes: 1024)
-        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 1024))) {
+        await #expect(throws: AnnouncementSourceError.transfer(.tooLarge(limitInBytes: 1024))) {
             try await server.document(limits: limits)
         }
         #expect(await departures.first() != nil)
@@ -168,7 +169,7 @@ import TestSupport
             let load = Task { try await server.document(clock: clock) }
             _ = await arrivals.first()
             try await clock.sleeps.elapse(.seconds(limit), of: [.seconds(10), .seconds(30)])
-            await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+            await #expect(throws: AnnouncementSourceError.transfer(.timedOut)) {
                 try await load.value
             }
             #expect(await departures.first() != nil)
@@ -190,7 +191,7 @@ import TestSupport
         let source: any AnnouncementSource = isCollection ? collection : backend
         let load = Task { try await source.document(at: server.base, within: .seconds(7)) }
         try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)])
-        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+        await #expect(throws: AnnouncementSourceError.transfer(.timedOut)) {
             try await load.value
         }
     }
@@ -206,7 +207,7 @@ import TestSupport
         let load = Task { try await server.document() }
         _ = await arrivals.first()
         load.cancel()
-        await #expect(throws: AnnouncementRepositoryError.cancelled) { try await load.value }
+        await #expect(throws: AnnouncementSourceError.cancelled) { try await load.value }
         #expect(await departures.first() != nil)
     }
 
@@ -217,7 +218,7 @@ import TestSupport
             withUnsafeCurrentTask { $0?.cancel() }
             return try await server.document()
         }
-        await #expect(throws: AnnouncementRepositoryError.cancelled) { try await load.value }
+        await #expect(throws: AnnouncementSourceError.cancelled) { try await load.value }
     }
 
     @Test(

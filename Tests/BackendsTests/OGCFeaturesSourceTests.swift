@@ -1,10 +1,12 @@
 import Backends
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import ServerTestSupport
 import TestSupport
 import Testing
+import Transfers
 
 @testable import Formats
 @testable import HTTP
@@ -194,10 +196,11 @@ import Testing
     func cannotSort(status: Int, body: String) async throws {
         let type = ["{": "application/json", "<": "application/xml"][body.first] ?? "text/plain"
         let server = try OGC.server { _ in OGC.reply(body, status: status, type: type) }
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await OGC.announcements(server, .property("when"))
+        let source = try OGC.source(server, "", .property("when"))
+        let error = await #expect(throws: AnnouncementSourceError.self) {
+            try await source.document(for: .landingPageQuery(location: .home))
         }
-        guard case .cannotSort("when", let message) = error else {
+        guard case .cannotSort("when", status, let message) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

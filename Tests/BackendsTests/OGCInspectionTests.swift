@@ -4,6 +4,7 @@ import DataTestSupport
 import Domain
 import Testing
 import TestSupport
+import Transfers
 
 /// Tests of the inspection of a collection.
 @Suite(.hangingLimit) struct OGCInspectionTests {

@@ -6,6 +6,7 @@ import ServerTestSupport
 import Synchronization
 import TestSupport
 import Testing
+import Transfers
 
 @testable import Backends
 @testable import Data
@@ -83,7 +84,7 @@ import Testing
                 next: path.contains("offset=1") ? next : "?offset=1"
             )
         }
-        await #expect(throws: AnnouncementRepositoryError.repeatedPage) {
+        await #expect(throws: AnnouncementRepositoryError(.repeatedPage)) {
             try await OGC.announcements(server)
         }
         #expect(server.requests.count <= 3)
@@ -125,7 +126,7 @@ import Testing
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
             return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)")
         }
-        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) {
+        await #expect(throws: AnnouncementRepositoryError(.tooMany(limit: 1000))) {
             try await OGC.announcements(server)
         }
         #expect(server.requests.count == 1000)
@@ -144,7 +145,7 @@ import Testing
         }
         let host = try #require(other.base.hostAndPort)
         if link == nil {
-            #expect(error == .nextPageElsewhere(host: host))
+            #expect(error == AnnouncementRepositoryError(.nextPageElsewhere(host: host)))
         }
         #expect(server.requests.count == 1)
         #expect(other.requests.isEmpty)

@@ -1,10 +1,12 @@
 import DataTestSupport
 import Domain
 import Foundation
+import Localization
 import Scheduling
 import ServerTestSupport
 import Testing
 import TestSupport
+import Transfers
 
 @testable import Backends
 @testable import Data
@@ -41,7 +43,7 @@ import TestSupport
             } else {
                 HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
             }
-        return AnnouncementPhotos(source: source)
+        return AnnouncementPhotos(source: source, strings: Strings(.en))
     }
 
     private static func failure(_ steps: LoopbackServer.Step...) async throws -> PhotoError? {
@@ -95,7 +97,7 @@ import TestSupport
         let addresses = try await AnnouncementRepository(source)
             .announcements(matching: .defaultQuery(location: nil))
             .announcements.compactMap(\.pet.photo)
-        let photos = AnnouncementPhotos(source: source)
+        let photos = AnnouncementPhotos(source: source, strings: Strings(.en))
         #expect(addresses.contains { photos.canRequest(photoAt: $0) })
         #expect(try await photos.photo(at: "demo:chelsea.jpg").mediaType == .jpeg)
         #expect(!photos.canRequest(photoAt: "/images/1.jpg"))
@@ -107,7 +109,7 @@ import TestSupport
     {
         #expect(
             try await Self.failure(Self.reply(Self.jpeg, status: 404))
-                == .transfer(.refused(status: 404))
+                == .failed(ServiceFailure(.refused(status: 404), reason: "refused: 404"))
         )
         let documents = [
             "", "\u{FF}", "<!DOCTYPE html><html>", "<svg xmlns='http://www.w3.org/2000/svg'/>",
@@ -134,7 +136,16 @@ import TestSupport
     @Test("8 MiB are accepted, and one byte more is not received") func size() async throws {
         for (surplus, expected) in [
             (0, nil),
-            (1, PhotoError.transfer(.tooLarge(limitInBytes: 8 << 20))),
+            (
+                1,
+                PhotoError.failed(
+                    ServiceFailure(
+                        .notUnderstood,
+                        reason: "more than 8388608 bytes",
+                        detail: "It is larger than 8 MiB."
+                    )
+                )
+            ),
         ] {
             let body =
                 Self.jpeg.prefix(3) + [UInt8](repeating: 0, count: Photo.maxBytes - 3 + surplus)
@@ -155,7 +166,7 @@ import TestSupport
             let failure = try await Self.failure(
                 .send("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n")
             )
-            guard case .transfer(.redirected) = failure else {
+            guard case .failed(let service)? = failure, service.meaning == .notAllowed else {
                 Issue.record("\(target): \(String(describing: failure))")
                 continue
             }
@@ -191,7 +202,7 @@ import TestSupport
                 of: [LoadTimeLimits.reply, LoadTimeLimits.list]
             )
         }
-        #expect(await request.value == (isCancelled ? .cancelled : .transfer(.timedOut)))
+        #expect(await request.value == (isCancelled ? .cancelled : .failed(.timedOut)))
         _ = await server.departures.first()
     }
 }

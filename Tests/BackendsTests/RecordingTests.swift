@@ -1,10 +1,12 @@
 import DataTestSupport
 import Domain
 import Foundation
+import Localization
 import Scheduling
 import ServerTestSupport
 import Testing
 import TestSupport
+import Transfers
 
 @testable import Backends
 @testable import Data
@@ -164,11 +166,11 @@ import TestSupport
             (.transfer(.wrongType("text/html")), .answered(status: 200)),
             (.transfer(.timedOut), .failed),
             (.unreadable(reason: ""), .failed),
-            (.unavailable(reason: ""), .failed),
+            (.cannotSort(property: "a", status: 400, message: ""), .answered(status: 400)),
             (.cancelled, .failed),
-        ] as [(AnnouncementRepositoryError, RequestLog.Outcome)]
+        ] as [(AnnouncementSourceError, RequestLog.Outcome)]
     )
-    func failures(error: AnnouncementRepositoryError, outcome: RequestLog.Outcome) async throws {
+    func failures(error: AnnouncementSourceError, outcome: RequestLog.Outcome) async throws {
         let source = FakeAnnouncementSource()
         let repository = AnnouncementRepository(recording(source))
         let load = Task {
@@ -176,7 +178,9 @@ import TestSupport
         }
         _ = await source.requests.asked.first()
         source.requests.answer(0, .failure(error))
-        await #expect(throws: error) { _ = try await load.value }
+        await #expect(throws: AnnouncementRepositoryError(error)) {
+            _ = try await load.value
+        }
         #expect(requests.requests.map(\.outcome) == [outcome])
         #expect(requests.requests.map(\.bytes) == [nil])
         #expect(log.allLines.last == "[Announcements] request 1: \(outcome)")
@@ -198,7 +202,7 @@ import TestSupport
         )
         let repository = AnnouncementRepository(source)
         #expect(try await repository.currentVersion(of: .sample("a"))?.status == .found)
-        let photos = AnnouncementPhotos(source: source)
+        let photos = AnnouncementPhotos(source: source, strings: Strings(.en))
         _ = try await photos.photo(at: "\(server.base)/a.jpg")
         #expect(try await repository.currentVersion(of: .sample("b")) == nil)
         #expect(requests.requests.isEmpty)
@@ -256,7 +260,7 @@ import TestSupport
                 HTTPRequest(url: url, fields: ["Range: bytes=0-99"]),
                 limits: HTTPLimits(),
                 clock: VirtualClock(),
-                throwing: PhotoError.self
+                throwing: RequestFailure.self
             )
         }
         #expect(

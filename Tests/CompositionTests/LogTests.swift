@@ -1,6 +1,7 @@
 import Cartography
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Fixtures
 import Foundation
@@ -50,7 +51,8 @@ import Tiles
         var configuration = Configuration()
         configuration.announcements = .file(file.url)
         let root = CompositionRoot(configuration, parts: .defaults)
-        #expect(await root.repository.failure == .noneValid(count: 1))
+        let failure = AnnouncementRepositoryError(.noneValid(count: 1))
+        #expect(await root.repository.failure == failure)
         let lines = root.events.lines
         #expect(lines.contains { $0.hasPrefix("[Announcements] skipped") })
         let inspection = await root.checkedRepository?.inspection()

@@ -9,6 +9,7 @@ import Scheduling
 import Testing
 import TestSupport
 import Tiles
+import Transfers
 
 /// Tests of the snapshotter that lets requests for maps pass a simulated network.
 @Suite(.hangingLimit) struct SimulatedMapNetworkTests {

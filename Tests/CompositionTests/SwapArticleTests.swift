@@ -31,7 +31,12 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
                 .split(separator: "\n")
                 .compactMap(announcement)
         } catch {
-            throw .unreadable(reason: error.localizedDescription)
+            let failure = ServiceFailure(
+                .unavailable,
+                reason: error.localizedDescription,
+                detail: "The shelter’s file could not be read."
+            )
+            throw .failed(failure)
         }
     }
 
@@ -312,7 +317,7 @@ struct ChessBoard: MapSnapshotterProtocol {
         #expect(
             page.listViewModel.model
                 == .failed(
-                    message: "The file of announcements could not be read.",
+                    message: "The shelter’s file could not be read.",
                     onRetry: Action {}
                 )
         )

@@ -1,6 +1,7 @@
 package import Data
 package import Domain
 package import Foundation
+package import Localization
 import Logging
 import Scheduling
 import Synchronization
@@ -9,7 +10,7 @@ package import TestSupport
 /// A fake source whose documents the test supplies.
 package final class FakeAnnouncementSource: AnnouncementSource {
     package let sendsLocationUnencrypted = false
-    package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(
+    package let requests = Responder<AnnouncementListQuery, String, AnnouncementSourceError>(
         cancelled: .cancelled
     )
 
@@ -23,7 +24,7 @@ package final class FakeAnnouncementSource: AnnouncementSource {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         guard let query = lastQuery.withLock(\.self) else { throw .unreadable(reason: "no query") }
         return Data(try await requests.ask(query).utf8)
@@ -36,9 +37,10 @@ extension AnnouncementRepository {
         _ source: any AnnouncementSource,
         log: any EventLog = MemoryLog(),
         limits: DocumentLimits = DocumentLimits(),
-        clock: any AppClock = VirtualClock()
+        clock: any AppClock = VirtualClock(),
+        strings: Strings = Strings(.en)
     ) {
-        self.init(source: source, log: log, limits: limits, clock: clock)
+        self.init(source: source, log: log, limits: limits, clock: clock, strings: strings)
     }
 }
 
@@ -52,7 +54,7 @@ extension FileAnnouncementSource {
 extension AnnouncementSource {
     /// Returns the first document for a query.
     package func document(for query: AnnouncementListQuery)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         try await discover()
         guard let url = try urls(for: query).first else {

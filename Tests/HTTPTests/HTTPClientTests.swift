@@ -4,6 +4,7 @@ import Scheduling
 import ServerTestSupport
 import Testing
 import TestSupport
+import Transfers
 
 @testable import HTTP
 @testable import Logging
@@ -187,7 +188,7 @@ import TestSupport
             .sendBytes(.reply(Array(body), fields: "Content-Encoding: gzip\r\n"))
         )
         #expect(try await get(server.base, limits: HTTPLimits(bytes: 2048)).body.count == 2048)
-        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 2047))) {
+        await #expect(throws: RequestFailure.transfer(.tooLarge(limitInBytes: 2047))) {
             _ = try await get(server.base, limits: HTTPLimits(bytes: 2047))
         }
     }
@@ -212,7 +213,7 @@ import TestSupport
         {
             let server = try LoopbackServer(.send("\(heads)\r\n"), .awaitClose)
             await #expect(
-                throws: AnnouncementRepositoryError.transfer(
+                throws: RequestFailure.transfer(
                     .malformed(reason: "more than one coding of the body")
                 )
             ) { _ = try await get(server.base) }
@@ -263,7 +264,7 @@ import TestSupport
         let reply = "HTTP/1.1 200 OK\r\n\(flood.start)\(parts)"
         let server = try LoopbackServer(.send(reply), .awaitClose)
         let departures = server.departures
-        await #expect(throws: AnnouncementRepositoryError.transfer(flood.error)) {
+        await #expect(throws: RequestFailure.transfer(flood.error)) {
             _ = try await get(server.base)
         }
         #expect(await departures.first() != nil)
@@ -287,7 +288,7 @@ import TestSupport
     func refusedByLibrary(start: String, count: Int) async throws {
         let value = String(repeating: "y", count: count)
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(value)\r\n\r\n"))
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+        let error = await #expect(throws: RequestFailure.self) {
             _ = try await get(server.base)
         }
         guard case .transfer(.malformed) = error else {
@@ -334,7 +335,7 @@ import TestSupport
             request,
             limits: limits,
             clock: VirtualClock(),
-            throwing: AnnouncementRepositoryError.self
+            throwing: RequestFailure.self
         )
     }
 }

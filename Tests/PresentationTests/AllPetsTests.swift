@@ -160,7 +160,7 @@ import Testing
         #expect(!hasEnded)
         #expect(list.model.isRefreshing)
         #expect(list.cardViewModels.map(\.id) == ["a"])
-        repository.loads.answer(1, .failure(.transfer(.timedOut)))
+        repository.loads.answer(1, .failure(.failed(.timedOut)))
         await activity.settle()
         #expect(hasEnded)
         guard case .failed(_, let onRetry) = list.model.list else {
@@ -181,7 +181,8 @@ import Testing
         let page = await openedPage(card)
         #expect(page.model.version == .loading)
         #expect(page.model.title == "a")
-        repository.versions?.answer(0, .failure(.transfer(.refused(status: 500, message: "m"))))
+        let refusal = ServiceFailure(.refused(status: 500), reason: "refused: 500")
+        repository.versions?.answer(0, .failure(.failed(refusal)))
         await activity.settle()
         for _ in 0..<2 {
             page.retry()

@@ -126,8 +126,9 @@ import Testing
     )
     func failure() async {
         let fixture = await LandingPageFixture(.denied).entered()
-        await fixture.failToLoad(0, .transfer(.refused(status: 500, message: "out of order")))
-        let message = "The server returned an error (500): out of order"
+        let message = "The shelter is closed for repairs."
+        let refusal = ServiceFailure(.refused(status: 500), reason: "refused", detail: message)
+        await fixture.failToLoad(0, .failed(refusal))
         #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: Action {}))
         #expect(fixture.log.lines.count == 1)
         fixture.retryList()

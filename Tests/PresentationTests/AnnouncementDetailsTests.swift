@@ -85,13 +85,12 @@ import Testing
         #expect(photos.requests.questions.count == 1)
         let errors: [(PhotoError, String)] = [
             (.unsupported, "JPEG, PNG, GIF or WebP"),
-            (.transfer(.tooLarge(limitInBytes: 8 << 20)), "larger than 8 MiB"),
-            (.transfer(.refused(status: 404)), "(404)"),
-            (.transfer(.timedOut), "too long"),
-            (.transfer(.unreachable(reason: "")), "Check your connection"),
+            (.failed(ServiceFailure(.refused(status: 404), reason: "x")), "(404)"),
+            (.failed(.timedOut), "too long"),
+            (.failed(ServiceFailure(.notReachable, reason: "x")), "Check your connection"),
             (
-                .transfer(.redirected(address: "http://b.example/1.jpg", host: "b.example")),
-                "redirect to b.example"
+                .failed(ServiceFailure(.notAllowed, reason: "x", detail: "It is elsewhere.")),
+                "It is elsewhere."
             ),
         ]
         for (number, (error, reason)) in errors.enumerated() {

@@ -120,7 +120,7 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    func failToLoad(_ error: AnnouncementRepositoryError = .transfer(.timedOut)) async {
+    func failToLoad(_ error: AnnouncementRepositoryError = .failed(.timedOut)) async {
         repository.loads.answer(repository.loads.questions.count - 1, .failure(error))
         await activity.settle()
     }

@@ -76,7 +76,7 @@ import Testing
         #expect(fixture.frames.last == fixture.map.frame)
         await fixture.draw()
         #expect(fixture.isComplete)
-        await fixture.failToDraw(.transfer(.timedOut), 1)
+        await fixture.failToDraw(.failed(.timedOut), 1)
         #expect(fixture.notice == nil)
     }
 
@@ -135,7 +135,7 @@ import Testing
     func failure() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10, 0, .preliminary)
-        await fixture.failToDraw(.transfer(.timedOut))
+        await fixture.failToDraw(.failed(.timedOut))
         #expect(fixture.notice == "The map took too long to load.")
         #expect(fixture.isPreliminary == true)
         #expect(fixture.frames.count == 2)

@@ -98,7 +98,7 @@ import Testing
                     if Bool.random(using: &random) {
                         fixture.snapshotter.draw(drawn)
                     } else {
-                        fixture.snapshotter.snapshots.answer(drawn, .failure(.transfer(.timedOut)))
+                        fixture.snapshotter.snapshots.answer(drawn, .failure(.failed(.timedOut)))
                     }
                     drawn += 1
                 }
@@ -112,7 +112,7 @@ import Testing
                 fixture.repository.loads.answer(
                     loaded,
                     isSuccess
-                        ? .success([.sample("\(step)", at: place)]) : .failure(.transfer(.timedOut))
+                        ? .success([.sample("\(step)", at: place)]) : .failure(.failed(.timedOut))
                 )
                 loaded += 1
             }

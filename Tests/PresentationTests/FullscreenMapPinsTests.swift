@@ -199,7 +199,9 @@ import Testing
         await fixture.pan(1)
         await fixture.draw()
         await fixture.wait(500)
-        await fixture.failToLoad(.transfer(.refused(status: 503)))
+        await fixture.failToLoad(
+            .failed(ServiceFailure(.refused(status: 503), reason: "refused: 503"))
+        )
         #expect(fixture.pinIDs == ["a"])
         #expect(fixture.notice == "The server returned an error (503).")
         #expect(fixture.log.lines == ["[FullscreenMap] no pins: refused: 503"])

@@ -111,7 +111,7 @@ import Testing
         await fixture.prefetch()
         await fixture.goTo(far)
         #expect(fixture.shownFrame == fixture.map.frame)
-        await fixture.failToDraw(.transfer(.timedOut))
+        await fixture.failToDraw(.failed(.timedOut))
         #expect(fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
     }

@@ -102,7 +102,7 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .transfer(.timedOut))
+    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .failed(.timedOut))
         async
     {
         repository.loads.answer(number, .failure(error))

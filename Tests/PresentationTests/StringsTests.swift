@@ -36,7 +36,6 @@ import Testing
         let messages = [
             strings.message(for: AnnouncementRepositoryError.cancelled),
             strings.message(for: AnnouncementRepositoryError.unavailable(reason: "")),
-            strings.message(for: AnnouncementRepositoryError.unreadable(reason: "")),
             strings.reason(for: PhotoError.cancelled),
             strings.reason(for: PhotoError.unavailable(reason: "")),
             strings.message(for: MapSnapshotError.cancelled),
@@ -174,135 +173,70 @@ import Testing
 
     @Test("Each error has its own message", arguments: Language.allCases)
     func messages(language: Language) {
-        let loads: [AnnouncementRepositoryError] = [
-            .transfer(.unreachable(reason: "")),
-            .transfer(.timedOut),
-            .transfer(.unknownHost("a")),
-            .transfer(.noConnection(host: "a")),
-            .transfer(.damaged(reason: "")),
-            .transfer(.tooManyRedirects(limit: 5)),
-            .noneValid(count: 3),
-            .transfer(.refused(status: 304)),
-            .transfer(.refused(status: 404)),
-            .transfer(.refused(status: 500, message: "x")),
-            .transfer(.malformed(reason: "")),
-            .transfer(.tooLarge(limitInBytes: 1)),
-            .transfer(.untrusted(reason: "")),
-            .transfer(.untrustedRedirect(reason: "")),
-            .transfer(.noLongerTrusted(reason: "")),
-            .unreadable(reason: ""),
-            .unavailable(reason: ""),
+        let meanings: [ServiceFailure.Meaning] = [
+            .notReachable,
+            .refused(status: 304),
+            .refused(status: 404),
+            .tooSlow,
+            .notUnderstood,
+            .unavailable,
         ]
+        let failures = meanings.map { ServiceFailure($0, reason: "") }
+        let maps = failures.map { MapSnapshotError.failed($0) }
+        let lists = failures.map { AnnouncementRepositoryError.failed($0) }
         let texts: [CoordinateTextError] = [
             .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
         ]
-        let messages = loads.map(Strings(language).message) + texts.map(Strings(language).message)
-        #expect(Set(messages).count == messages.count)
-    }
-
-    @Test(
-        "The message of a refusal says how long to wait",
-        arguments: [
-            (1, "1 second"), (119, "119 seconds"), (120, "2 minutes"), (121, "3 minutes"),
-            (7140, "119 minutes"), (7200, "2 hours"), (604_800, "168 hours"),
-        ]
-    )
-    func wait(seconds: Int, text: String) {
-        let refusal = TransferError.refused(
-            status: 429,
-            message: "slow down",
-            retryAfter: .seconds(seconds)
-        )
-        #expect(
-            Strings(.en).message(for: .transfer(refusal) as AnnouncementRepositoryError)
-                == "The server returned an error (429): slow down Try again in \(text)."
-        )
-    }
-
-    @Test("After a redirect, no message says that nothing was sent")
-    func untrustedRedirect() {
-        let strings = Strings(.en)
-        let messages = [
-            strings.message(
-                for: AnnouncementRepositoryError.transfer(.untrustedRedirect(reason: ""))
-            ),
-            strings.message(for: MapSnapshotError.transfer(.untrustedRedirect(reason: ""))),
-            strings.reason(for: PhotoError.transfer(.untrustedRedirect(reason: ""))),
-        ]
-        for message in messages {
-            #expect(message.contains("The requests up to the redirect were sent"))
-            #expect(!message.contains("Nothing was sent"))
-        }
-    }
-
-    @Test("If earlier requests were sent, no message says that nothing was sent")
-    func noLongerTrusted() {
-        let strings = Strings(.en)
-        let messages = [
-            strings.message(
-                for: AnnouncementRepositoryError.transfer(.noLongerTrusted(reason: ""))
-            ),
-            strings.message(for: MapSnapshotError.transfer(.noLongerTrusted(reason: ""))),
-            strings.reason(for: PhotoError.transfer(.noLongerTrusted(reason: ""))),
-        ]
-        for message in messages {
-            #expect(message.contains("Earlier requests were sent"))
-            #expect(!message.contains("Nothing was sent"))
-        }
-    }
-
-    @Test(
-        "The message of a failed map is the text of the service, or else one for the meaning",
-        arguments: [
-            .init(ServiceFailure(.notReachable, reason: "x"), .mapFailedConnection),
-            .init(ServiceFailure(.tooSlow, reason: "x"), .mapFailedTimedOut),
-            .init(ServiceFailure(.notUnderstood, reason: "x"), .mapFailedMalformed),
-            .init(ServiceFailure(.notAllowed, reason: "x"), .mapFailedPicture),
-            .init(ServiceFailure(.unavailable, reason: "x"), .mapFailedPicture),
-        ] as [MapFailure]
-    )
-    func maps(_ map: MapFailure) {
-        let strings = Strings(.en)
-        #expect(strings.message(for: MapSnapshotError.failed(map.failure)) == strings[map.key])
-        let failure = ServiceFailure(map.failure.meaning, reason: "x", detail: "No maps today.")
-        #expect(strings.message(for: MapSnapshotError.failed(failure)) == "No maps today.")
-    }
-
-    /// A failure without a text, and the key of its message.
-    struct MapFailure {
-        let failure: ServiceFailure
-        let key: Strings.Key
-
-        init(_ failure: ServiceFailure, _ key: Strings.Key) {
-            self.failure = failure
-            self.key = key
-        }
-    }
-
-    private static let long = String(repeating: "h", count: 100_000)
-
-    @Test("A message that quotes a server is short", arguments: Language.allCases)
-    func servers(language: Language) {
         let strings = Strings(language)
-        let long = Self.long
-        let maps: [MapSnapshotError] = [
-            .transfer(.wrongType(long)),
-            .transfer(.redirected(address: long, host: "")),
-            .transfer(.missingLibrary(name: long)),
-        ]
-        let lists: [AnnouncementRepositoryError] = [
-            .transfer(.refused(status: 400, message: long)),
-            .transfer(.wrongType(long)),
-            .transfer(.redirected(address: "", host: long)),
-            .cannotSort(property: long, message: long),
-            .transfer(.unknownHost(long)),
-            .transfer(.noConnection(host: long)),
-            .nextPageElsewhere(host: long),
-            .transfer(.missingLibrary(name: long)),
-        ]
-        for message in maps.map(strings.message) + lists.map(strings.message) {
-            #expect(message.contains("hhh…"))
-            #expect(message.count < 300)
+        for messages in [maps.map(strings.message), lists.map(strings.message)] {
+            let all = messages + texts.map(strings.message)
+            #expect(Set(all).count == all.count)
+        }
+    }
+
+    @Test(
+        "The message of a failure is the text of the service, or else one for the meaning",
+        arguments: [
+            .init(.notReachable, .mapFailedConnection, .listFailedUnreachable),
+            .init(.tooSlow, .mapFailedTimedOut, .listFailedTimedOut),
+            .init(.notUnderstood, .mapFailedMalformed, .listFailedMalformed),
+            .init(.notAllowed, .mapFailedPicture, .listFailedUnavailable),
+            .init(.unavailable, .mapFailedPicture, .listFailedUnavailable),
+            .init(.refused(status: 503), .mapFailedRefused, .listFailedRefused, "503"),
+            .init(.refused(status: 304), .failedNotModified, .failedNotModified),
+        ] as [Messages]
+    )
+    func meanings(_ messages: Messages) {
+        let strings = Strings(.en)
+        let failure = ServiceFailure(messages.meaning, reason: "x")
+        let map = strings.message(for: MapSnapshotError.failed(failure))
+        #expect(map == strings[messages.map, messages.argument])
+        let list = strings.message(for: AnnouncementRepositoryError.failed(failure))
+        #expect(list == strings[messages.list, messages.argument])
+        let explained = ServiceFailure(messages.meaning, reason: "x", detail: "Not today.")
+        #expect(strings.message(for: MapSnapshotError.failed(explained)) == "Not today.")
+        #expect(strings.message(for: AnnouncementRepositoryError.failed(explained)) == "Not today.")
+        #expect(strings.reason(for: AnnouncementRepositoryError.failed(explained)) == "Not today.")
+        #expect(strings.reason(for: PhotoError.failed(explained)) == "Not today.")
+    }
+
+    /// The keys of the messages for a failure without a text, and their argument.
+    struct Messages {
+        let meaning: ServiceFailure.Meaning
+        let map: Strings.Key
+        let list: Strings.Key
+        let argument: String
+
+        init(
+            _ meaning: ServiceFailure.Meaning,
+            _ map: Strings.Key,
+            _ list: Strings.Key,
+            _ argument: String = ""
+        ) {
+            self.meaning = meaning
+            self.map = map
+            self.list = list
+            self.argument = argument
         }
     }
 }

@@ -8,6 +8,7 @@ import Scheduling
 import Synchronization
 import TestSupport
 import Testing
+import Transfers
 
 @testable import Tiles
 

@@ -6,6 +6,7 @@ import Localization
 import ServerTestSupport
 import TestSupport
 import Testing
+import Transfers
 
 @testable import Tiles
 

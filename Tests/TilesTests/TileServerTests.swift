@@ -8,6 +8,7 @@ import ServerTestSupport
 import Synchronization
 import TestSupport
 import Testing
+import Transfers
 
 @testable import HTTP
 @testable import Logging

@@ -4,6 +4,7 @@ import Localization
 import TestSupport
 import Testing
 import Tiles
+import Transfers
 
 @Suite struct TilesTextTests {
     @Test("Each language has the texts about basemaps, with the same arguments, and no others")
@@ -86,6 +87,50 @@ import Tiles
                 pl:
                     "Kafelki mapy są na innym serwerze (a.org), z którym połączenie nie byłoby szyfrowane. Ze względów bezpieczeństwa aplikacja ich nie pobrała."
             ),
+            .init(
+                .transfer(.wrongType("text/html")),
+                .notUnderstood,
+                en: "The map server sent data of type text/html instead of a map.",
+                pl: "Serwer map przysłał dane typu text/html zamiast mapy."
+            ),
+            .init(
+                .transfer(.redirected(address: "https://b.org/x", host: "b.org")),
+                .notAllowed,
+                en:
+                    "For your security, the app did not follow the map server’s redirect to https://b.org/x.",
+                pl:
+                    "Serwer map przekierował aplikację na adres https://b.org/x. Ze względów bezpieczeństwa aplikacja nie użyła tego adresu."
+            ),
+            .init(
+                .transfer(.untrusted(reason: "expired")),
+                .notAllowed,
+                en:
+                    "The map server’s certificate could not be verified. Nothing was sent to the server.",
+                pl:
+                    "Nie udało się zweryfikować certyfikatu serwera map. Nie wysłano do serwera żadnych danych."
+            ),
+            .init(
+                .transfer(.untrustedRedirect(reason: "expired")),
+                .notAllowed,
+                en:
+                    "The map server redirected the request, and the certificate there could not be verified. The requests up to the redirect were sent, but none after it.",
+                pl:
+                    "Serwer map przekierował zapytanie, a certyfikatu pod nowym adresem nie udało się zweryfikować. Zapytania sprzed przekierowania zostały wysłane, ale po nim nie wysłano już żadnego."
+            ),
+            .init(
+                .transfer(.noLongerTrusted(reason: "expired")),
+                .notAllowed,
+                en:
+                    "The map server’s certificate could not be verified. Earlier requests were sent, but this one was not.",
+                pl:
+                    "Nie udało się zweryfikować certyfikatu serwera map. Wcześniejsze zapytania zostały wysłane, ale to już nie."
+            ),
+            .init(
+                .transfer(.missingLibrary(name: "libweb")),
+                .unavailable,
+                en: "To load a map from a server, install the library libweb.",
+                pl: "Aby wczytywać mapę z serwera, zainstaluj bibliotekę libweb."
+            ),
         ] as [FailureText<BasemapError>]
     )
     func texts(_ text: FailureText<BasemapError>) {
@@ -99,6 +144,9 @@ import Tiles
         arguments: [
             .unsupportedSchema(layers: long),
             .unencrypted(host: long),
+            .transfer(.wrongType(long)),
+            .transfer(.redirected(address: long, host: "")),
+            .transfer(.missingLibrary(name: long)),
         ] as [BasemapError],
         Language.allCases
     )

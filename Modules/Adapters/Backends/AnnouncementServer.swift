@@ -4,6 +4,7 @@ import Formats
 import HTTP
 package import Platform
 import Scheduling
+import Transfers
 
 /// The server from which announcements and their photos are requested.
 struct AnnouncementServer: Sendable {
@@ -41,7 +42,7 @@ struct AnnouncementServer: Sendable {
         acceptedTypes: String,
         emptyDocument: String,
         within time: Duration
-    ) async throws(AnnouncementRepositoryError) -> Data {
+    ) async throws(AnnouncementSourceError) -> Data {
         let request = HTTPRequest(url: url, fields: ["Accept: \(acceptedTypes)"], token: token)
         let reply = try await reply(to: request, limits: limits, within: time)
         if reply.status == 204 {
@@ -77,12 +78,12 @@ struct AnnouncementServer: Sendable {
     func photoRequest(at address: String) -> PhotoRequest? {
         guard let url = URL(string: address), url.hasSameOrigin(as: self.url) else { return nil }
         guard url.user() == nil else { return nil }
-        return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
+        return PhotoRequest(url: url) { () async throws(AnnouncementSourceError) in
             try await photo(at: url)
         }
     }
 
-    private func photo(at url: URL) async throws(AnnouncementRepositoryError) -> Data {
+    private func photo(at url: URL) async throws(AnnouncementSourceError) -> Data {
         let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
         let request = HTTPRequest(
             url: url,
@@ -102,19 +103,19 @@ struct AnnouncementServer: Sendable {
         to request: HTTPRequest,
         limits: HTTPLimits,
         within time: Duration
-    ) async throws(AnnouncementRepositoryError) -> HTTPReply {
+    ) async throws(AnnouncementSourceError) -> HTTPReply {
         try await withTimeLimit(
             min(limits.time, time),
             clock: clock,
             timedOut: .transfer(.timedOut),
             cancelled: .cancelled
-        ) { () async throws(AnnouncementRepositoryError) in
+        ) { () async throws(AnnouncementSourceError) in
             // The client can throw any type that conforms to `TransferFailure`.
             try await client.get(
                 request,
                 limits: limits,
                 clock: clock,
-                throwing: AnnouncementRepositoryError.self
+                throwing: AnnouncementSourceError.self
             )
         }
     }

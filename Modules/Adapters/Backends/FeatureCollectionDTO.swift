@@ -1,7 +1,7 @@
 import Data
-import Domain
 import Formats
 import Platform
+import Transfers
 
 /// A page of an OGC API – Features collection, decoded into a selection.
 ///
@@ -125,7 +125,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         return nil
     }
 
-    private static func malformed(_ reason: String) -> AnnouncementRepositoryError {
+    private static func malformed(_ reason: String) -> AnnouncementSourceError {
         .transfer(.malformed(reason: reason))
     }
 }

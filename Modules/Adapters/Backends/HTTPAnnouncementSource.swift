@@ -39,11 +39,11 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     package func urls(
         for query: AnnouncementListQuery
-    ) throws(AnnouncementRepositoryError) -> [URL] {
+    ) throws(AnnouncementSourceError) -> [URL] {
         [try query.url(at: listAddress)]
     }
 
-    package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
+    package func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL? {
         try URL(address: "\(listAddress)/\(id.pathSegment)")
     }
 
@@ -52,7 +52,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         try await server.document(
             at: url,

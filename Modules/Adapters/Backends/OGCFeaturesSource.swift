@@ -3,6 +3,7 @@ package import Domain
 package import HTTP
 package import Platform
 import Synchronization
+import Transfers
 
 /// A source that requests announcements from a collection of an OGC API – Features server (OGC
 /// 17-069r4).
@@ -97,7 +98,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Asks the server by which property it can sort, and whether it can filter by the status.
     ///
     /// Does nothing if the answers are known, or if the property is configured.
-    package func discover() async throws(AnnouncementRepositoryError) {
+    package func discover() async throws(AnnouncementSourceError) {
         let isKnown = declared.withLock { $0 != nil }
         guard sorting == .automatic, !isKnown else { return }
         guard let queryables = try await queryables() else {
@@ -111,8 +112,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Requests the queryables; returns `nil` if the server may have some but does not send them
     /// now.
-    private func queryables() async throws(AnnouncementRepositoryError) -> QueryablesDTO? {
-        do throws(AnnouncementRepositoryError) {
+    private func queryables() async throws(AnnouncementSourceError) -> QueryablesDTO? {
+        do throws(AnnouncementSourceError) {
             let document = try await server.document(
                 at: try URL(address: collectionAddress + "/queryables"),
                 acceptedTypes: "application/schema+json, application/json;q=0.5",
@@ -141,12 +142,12 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// If the area crosses 180° of longitude, returns two URLs: one for each side.
     package func urls(
         for query: AnnouncementListQuery
-    ) throws(AnnouncementRepositoryError) -> [URL] {
+    ) throws(AnnouncementSourceError) -> [URL] {
         guard let location = query.location else {
             return [try firstPage(for: query, in: nil)]
         }
         let boxes = BoundingBox.around(location, meters: Double(query.range) * 1000)
-        return try boxes.map { (box) throws(AnnouncementRepositoryError) in
+        return try boxes.map { (box) throws(AnnouncementSourceError) in
             try firstPage(for: query, in: box)
         }
     }
@@ -154,7 +155,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private func firstPage(
         for query: AnnouncementListQuery,
         in box: BoundingBox?
-    ) throws(AnnouncementRepositoryError) -> URL {
+    ) throws(AnnouncementSourceError) -> URL {
         var parameters: [String] = []
         if let collectionQuery {
             parameters.append(collectionQuery)
@@ -182,7 +183,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try itemsURL(parameters)
     }
 
-    private func itemsURL(_ parameters: [String]) throws(AnnouncementRepositoryError) -> URL {
+    private func itemsURL(_ parameters: [String]) throws(AnnouncementSourceError) -> URL {
         try URL(address: itemsAddress + "?" + parameters.joined(separator: "&"))
     }
 
@@ -205,7 +206,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return max(wanted * surplus, minPageSize)
     }
 
-    package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
+    package func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL? {
         let address = "\(itemsAddress)/\(try id.pathSegment)"
         guard let collectionQuery else { return try URL(address: address) }
         return try URL(address: "\(address)?\(collectionQuery)")
@@ -228,11 +229,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// - Throws: `.cannotSort` if the server refuses the order, or an error of
     ///   `AnnouncementServer`.
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         let deadline = server.clock.now + time
-        let refusal: AnnouncementRepositoryError
-        do throws(AnnouncementRepositoryError) {
+        let refusal: AnnouncementSourceError
+        do throws(AnnouncementSourceError) {
             return try await loadDocument(at: url, within: time)
         } catch {
             guard error.canBeAboutNumberOfItems else { throw error }
@@ -241,7 +242,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         // Some servers refuse a number of items that exceeds their own limit.
         guard let unlimited = urlWithoutLimit(url) else { throw refusal }
         let document: Data
-        do throws(AnnouncementRepositoryError) {
+        do throws(AnnouncementSourceError) {
             document = try await loadDocument(at: unlimited, within: deadline - server.clock.now)
         } catch .transfer(.refused) {
             throw refusal
@@ -262,9 +263,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     private func loadDocument(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
-        do throws(AnnouncementRepositoryError) {
+        do throws(AnnouncementSourceError) {
             return try await server.document(
                 at: url,
                 acceptedTypes: Self.acceptedTypes,
@@ -280,7 +281,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             // Different servers use different statuses for an unknown property.
             let canBeAboutOrder = [400, 404, 422].contains(status) && isPage(url)
             if canBeAboutOrder, let sortProperty, message.isAboutSorting(by: sortProperty) {
-                throw .cannotSort(property: sortProperty, message: message)
+                throw .cannotSort(property: sortProperty, status: status, message: message)
             }
             throw .transfer(
                 .refused(status: status, message: message, code: code, retryAfter: retryAfter)
@@ -330,7 +331,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
         let hasOnlyRejected = selection.problems.rejectedCount == selection.count
         guard !hasOnlyRejected else {
-            throw AnnouncementRepositoryError.transfer(
+            throw AnnouncementSourceError.transfer(
                 .malformed(reason: Self.noAnnouncement(in: selection))
             )
         }
@@ -371,7 +372,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private func offsetPage(
         after url: URL,
         offset: Int
-    ) throws(AnnouncementRepositoryError) -> URL {
+    ) throws(AnnouncementSourceError) -> URL {
         let query = url.query(percentEncoded: true) ?? ""
         let parameters = query.split(separator: "&").map { String($0) }
         let withoutOffset = parameters.filter { !$0.hasPrefix("offset=") }
@@ -391,7 +392,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// The path and the query of the link stay unchanged, because only the server knows their
     /// meaning.
-    private func linkedPage(_ address: String, after url: URL) throws(AnnouncementRepositoryError)
+    private func linkedPage(_ address: String, after url: URL) throws(AnnouncementSourceError)
         -> URL
     {
         let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
@@ -428,7 +429,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let standardProperty = "createdAt"
 }
 
-extension AnnouncementRepositoryError {
+extension AnnouncementSourceError {
     /// Whether the server may have refused the request because of the number of items of a page.
     fileprivate var canBeAboutNumberOfItems: Bool {
         guard case .transfer(.refused(let status, _, _, _)) = self else { return false }

@@ -1,8 +1,8 @@
 import CCurl
-import Domain
 import Platform
 import Synchronization
 import SystemCalls
+import Transfers
 
 /// The thread that performs the transfers of an HTTP client.
 ///

@@ -1,6 +1,6 @@
-import Domain
 import Platform
 import Synchronization
+import Transfers
 
 /// One exchange with a server; the reply arrives on the thread of `CurlLoop`.
 final class CurlTransfer: Sendable {

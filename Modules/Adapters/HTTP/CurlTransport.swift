@@ -1,4 +1,5 @@
 import Domain
+import Transfers
 
 /// A transport that sends requests through libcurl.
 ///

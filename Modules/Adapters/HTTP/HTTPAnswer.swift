@@ -1,4 +1,4 @@
-package import Domain
+package import Transfers
 
 /// The outcome of one HTTP exchange.
 package enum HTTPAnswer: Sendable {

@@ -1,6 +1,7 @@
 package import Domain
 package import Platform
 import Synchronization
+package import Transfers
 
 /// An HTTP client that sends requests through libcurl and follows redirects.
 ///
@@ -219,12 +220,3 @@ private final class AnsweredServers: Sendable {
         urls.withLock { $0.contains(where: url.hasSameOrigin) }
     }
 }
-
-/// An error type with a case for a canceled transfer and a case for a failed one.
-package protocol TransferFailure: Error {
-    static var cancelled: Self { get }
-    static func transfer(_ error: TransferError) -> Self
-}
-
-extension AnnouncementRepositoryError: TransferFailure {}
-extension PhotoError: TransferFailure {}

@@ -1,5 +1,6 @@
-package import Domain
+import Domain
 package import Platform
+package import Transfers
 
 /// A reply of a server, or the part of it that has arrived.
 package struct HTTPReply: Sendable {

@@ -1,4 +1,4 @@
 import Cartography
-import HTTP
+import Transfers
 
 extension BasemapError: TransferFailure {}

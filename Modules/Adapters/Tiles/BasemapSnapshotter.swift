@@ -7,6 +7,7 @@ import Scheduling
 import Synchronization
 import SystemCalls
 import TilesResources
+import Transfers
 
 /// A snapshotter that draws maps from a basemap.
 ///

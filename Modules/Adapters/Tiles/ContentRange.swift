@@ -1,6 +1,6 @@
 import Cartography
-import Domain
 import HTTP
+import Transfers
 
 /// The range of the bytes in a reply to a range request (RFC 9110, section 14).
 struct ContentRange {

@@ -2,6 +2,7 @@ package import Cartography
 package import Domain
 package import Localization
 import Platform
+import Transfers
 
 extension MapSnapshotError {
     /// Creates the error of the port from the error of a basemap, with the text for the user.
@@ -14,7 +15,12 @@ extension MapSnapshotError {
             case .cancelled: .cancelled
             case .notCovered: .notCovered
             case .unavailable(let reason): .unavailable(reason: reason)
-            case .transfer(let error): .transfer(error)
+            case .transfer(let transferError):
+                .failed(
+                    ServiceFailure(transferError, reason: error.description, strings) {
+                        strings.text($0)
+                    }
+                )
             case .unsupportedSchema(let layers):
                 failure(.notUnderstood, strings[.mapFailedSchema, layers.shortened()])
             case .foreignFormat(let format):
@@ -28,6 +34,19 @@ extension MapSnapshotError {
 }
 
 extension Strings {
+    fileprivate func text(_ text: SubjectText) -> String {
+        switch text {
+        case .wrongType(let type): self[.mapFailedWrongType, type.shortened()]
+        // An archive or a TileJSON document has only one address. If it has moved, the user can
+        // enter the new address.
+        case .redirected(let address, _): self[.mapFailedRedirected, address.shortened()]
+        case .untrusted: self[.mapFailedUntrusted]
+        case .untrustedRedirect: self[.mapFailedUntrustedRedirect]
+        case .noLongerTrusted: self[.mapFailedNoLongerTrusted]
+        case .missingLibrary(let name): self[.mapFailedMissingLibrary, name.shortened()]
+        }
+    }
+
     fileprivate func message(for format: ForeignMapFormat) -> String {
         switch format {
         case .mbtiles: self[.mapFailedMBTiles]

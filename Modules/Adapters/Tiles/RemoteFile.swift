@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import Platform
 import Synchronization
+import Transfers
 
 /// A version of a file on a web server; the file is read by byte ranges.
 struct RemoteFile: Sendable {

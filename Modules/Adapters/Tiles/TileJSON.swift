@@ -3,6 +3,7 @@ import Domain
 import Formats
 import HTTP
 import Platform
+import Transfers
 
 /// A description of a tile server (TileJSON 3.0.0).
 struct TileJSON: Sendable {

@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import Platform
 import Synchronization
+import Transfers
 
 /// A server of vector tiles; a TileJSON document describes the server.
 ///

@@ -15,6 +15,12 @@ package enum TilesText: String, CaseIterable {
     case mapFailedNoByteRanges
     case mapFailedReplaced
     case mapFailedUnencrypted
+    case mapFailedWrongType
+    case mapFailedRedirected
+    case mapFailedUntrusted
+    case mapFailedUntrustedRedirect
+    case mapFailedNoLongerTrusted
+    case mapFailedMissingLibrary
 }
 
 extension EmbeddedTexts {

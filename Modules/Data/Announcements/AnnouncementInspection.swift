@@ -17,7 +17,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The key of the array of announcements in a document.
     package let listKey: String
     /// The error that ended the reading; the other properties are what was read before it.
-    package let error: AnnouncementRepositoryError?
+    package let error: AnnouncementSourceError?
 
     /// The number of items that are valid announcements.
     package var usable: Int { itemCount - problems.rejectedCount }
@@ -26,7 +26,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     init(
         _ selections: [AnnouncementSelection],
         listKey: String,
-        error: AnnouncementRepositoryError?
+        error: AnnouncementSourceError?
     ) {
         announcements = selections.flatMap(\.announcements)
         closedPlaces = selections.flatMap(\.closedPlaces)

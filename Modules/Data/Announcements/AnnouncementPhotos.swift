@@ -1,12 +1,16 @@
 package import Domain
+package import Localization
 import Platform
 
 /// The photos of the announcements of a source.
 package struct AnnouncementPhotos: PhotoRepositoryProtocol {
     private let source: any AnnouncementSource
+    private let strings: Strings
 
-    package init(source: any AnnouncementSource) {
+    /// Creates the photos; `strings` has the language of the errors.
+    package init(source: any AnnouncementSource, strings: Strings) {
         self.source = source
+        self.strings = strings
     }
 
     package func canRequest(photoAt address: String) -> Bool {
@@ -15,17 +19,13 @@ package struct AnnouncementPhotos: PhotoRepositoryProtocol {
 
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         guard let request = source.photoRequest(at: address) else {
-            throw .transfer(.unreachable(reason: "the source cannot request this address"))
+            throw .unavailable(reason: "the source cannot request this address")
         }
         let data: Data
-        do throws(AnnouncementRepositoryError) {
+        do throws(AnnouncementSourceError) {
             data = try await request.load()
-        } catch .cancelled {
-            throw .cancelled
-        } catch .transfer(let error) {
-            throw .transfer(error)
         } catch {
-            throw .unavailable(reason: error.description)
+            throw PhotoError(error, strings)
         }
         guard let photo = Photo(data) else { throw .unsupported }
         return photo

@@ -1,6 +1,7 @@
 package import Domain
 import Platform
 import Scheduling
+import Transfers
 
 extension AnnouncementRepository {
     /// Requests the current version of an announcement from the source.
@@ -9,13 +10,13 @@ extension AnnouncementRepository {
     /// with the status 404 or 410, the result is `nil`. The limits of `announcements(matching:)`
     /// apply.
     ///
-    /// - Throws: `.transfer` if the reply is not the announcement, or an error of
+    /// - Throws: `.failed` if the reply is not the announcement, or an error of
     ///   `announcements(matching:)`.
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        do throws(AnnouncementRepositoryError) {
-            return try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
+        do throws(AnnouncementSourceError) {
+            return try await outsideMainActor { () async throws(AnnouncementSourceError) in
                 let document = try await source.document(
                     ofAnnouncement: announcement.id,
                     within: limits.time
@@ -26,6 +27,8 @@ extension AnnouncementRepository {
         } catch .transfer(let reason) where reason.isNotFoundOrGone {
             log.log(.info, "Announcements", "gone: \(reason)")
             return nil
+        } catch {
+            throw AnnouncementRepositoryError(error, of: .announcement, strings)
         }
     }
 
@@ -36,7 +39,7 @@ extension AnnouncementRepository {
     private func announcement(
         _ id: String,
         in document: Data
-    ) throws(AnnouncementRepositoryError) -> Announcement {
+    ) throws(AnnouncementSourceError) -> Announcement {
         var budget = DocumentBudget(maxBytes: limits.bytes)
         try budget.add(document)
         let mapped: MappedAnnouncement

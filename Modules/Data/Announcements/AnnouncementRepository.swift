@@ -1,4 +1,5 @@
 package import Domain
+package import Localization
 import Scheduling
 
 /// A repository that reads the announcements of a source.
@@ -9,21 +10,25 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
     let source: any AnnouncementSource
     let log: any EventLog
     let limits: DocumentLimits
+    let strings: Strings
     private let clock: any AppClock
 
     /// Creates a repository.
     ///
     /// `limits` apply to all documents of a query together. `clock` measures the time limit.
+    /// `strings` has the language of the errors.
     package init(
         source: any AnnouncementSource,
         log: any EventLog,
         limits: DocumentLimits = DocumentLimits(),
-        clock: any AppClock = SystemClock()
+        clock: any AppClock = SystemClock(),
+        strings: Strings
     ) {
         self.source = source
         self.log = log
         self.limits = limits
         self.clock = clock
+        self.strings = strings
     }
 
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
@@ -33,18 +38,19 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
     /// If the server has more announcements than it has sent on all pages, `isPart` of the list is
     /// true.
     ///
-    /// - Throws: `.noneValid` if there are items but none of them is valid, or the error of the
-    ///   inspection.
+    /// - Throws: `.failed` if there are items but none of them is valid, or if the inspection has an
+    ///   error, or `.cancelled` if the task is canceled.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
             let inspection = await inspection(of: query)
             if let error = inspection.error {
-                throw error
+                throw AnnouncementRepositoryError(error, strings)
             }
             if inspection.itemCount > 0, inspection.usable == 0 {
-                throw .noneValid(count: inspection.itemCount)
+                let error = AnnouncementSourceError.noneValid(count: inspection.itemCount)
+                throw AnnouncementRepositoryError(error, strings)
             }
             return AnnouncementList(
                 query.selection(from: inspection.announcements),
@@ -64,8 +70,8 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
     ) async -> AnnouncementInspection {
         await outsideMainActor {
             var reader = PageReader(query, from: source, maxBytes: limits.bytes)
-            var failure: AnnouncementRepositoryError?
-            do throws(AnnouncementRepositoryError) {
+            var failure: AnnouncementSourceError?
+            do throws(AnnouncementSourceError) {
                 try await reader.readPages(within: limits.time, clock: clock)
             } catch {
                 failure = error

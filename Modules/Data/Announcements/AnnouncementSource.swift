@@ -1,5 +1,6 @@
 package import Domain
 package import Platform
+import Transfers
 
 /// A source of announcement documents.
 ///
@@ -24,13 +25,13 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be
     ///   used.
-    func discover() async throws(AnnouncementRepositoryError)
+    func discover() async throws(AnnouncementSourceError)
 
     /// Returns the URL of the first page for each part of the query's area.
     ///
     /// The area has several parts if it must be requested in several boxes, for example in one box
     /// on each side of the antimeridian.
-    func urls(for query: AnnouncementListQuery) throws(AnnouncementRepositoryError) -> [URL]
+    func urls(for query: AnnouncementListQuery) throws(AnnouncementSourceError) -> [URL]
 
     /// Returns the document at a URL.
     ///
@@ -38,19 +39,19 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or
     ///   another error if there is no document.
-    func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError)
+    func document(at url: URL, within time: Duration) async throws(AnnouncementSourceError)
         -> Data
 
     /// Returns the URL of one announcement; `nil` if the source has no server.
     ///
     /// - Throws: An error if the identifier cannot be a segment of a path.
-    func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
+    func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL?
 
     /// Returns the document at the URL of one announcement; `nil` if the announcement has no URL.
     ///
     /// - Throws: An error of `url(ofAnnouncement:)` or of `document(at:within:)`.
     func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data?
+        async throws(AnnouncementSourceError) -> Data?
 
     /// Returns a request for the photo at an address; `nil` if the photo is not on the source's own
     /// server.
@@ -66,7 +67,7 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// The caller has checked the size and the structure of the document.
     ///
-    /// - Throws: A decoding error, or an `AnnouncementRepositoryError` if the next page must not be
+    /// - Throws: A decoding error, or an `AnnouncementSourceError` if the next page must not be
     ///   requested.
     func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
         -> URL?
@@ -86,7 +87,7 @@ extension AnnouncementSource {
     }
 
     package func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data?
+        async throws(AnnouncementSourceError) -> Data?
     {
         guard let url = try url(ofAnnouncement: id) else { return nil }
         return try await document(at: url, within: time)
@@ -114,7 +115,7 @@ extension AnnouncementListQuery {
     ///
     /// If the query has a location, the method adds the backend's parameters `lat`, `lng` and
     /// `range`.
-    package func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
+    package func url(at address: String) throws(AnnouncementSourceError) -> URL {
         guard let location else { return try URL(address: address) }
         let latitude = location.latitude.decimal
         let longitude = location.longitude.decimal
@@ -123,7 +124,7 @@ extension AnnouncementListQuery {
 }
 
 extension URL {
-    package init(address: String) throws(AnnouncementRepositoryError) {
+    package init(address: String) throws(AnnouncementSourceError) {
         guard let url = URL(string: address) else {
             throw .transfer(.unreachable(reason: "not a URL: \(address)"))
         }
@@ -137,7 +138,7 @@ extension String {
     /// - Throws: `.transfer(.malformed)` if the text is too long, or if it is `.`, `..` or empty.
     ///   Clients and servers remove such segments from paths, even if they are percent-encoded.
     package var pathSegment: String {
-        get throws(AnnouncementRepositoryError) {
+        get throws(AnnouncementSourceError) {
             let isRemoved = ["", ".", ".."].contains(self)
             guard !isRemoved, utf8.count <= AnnouncementFields.maxIdentifierBytes else {
                 throw .transfer(.malformed(reason: "an identifier that is not a segment of a path"))

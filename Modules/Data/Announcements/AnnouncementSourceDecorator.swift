@@ -17,17 +17,17 @@ extension AnnouncementSourceDecorator {
 
     package var mapper: AnnouncementMapper { source.mapper }
 
-    package func discover() async throws(AnnouncementRepositoryError) {
+    package func discover() async throws(AnnouncementSourceError) {
         try await source.discover()
     }
 
     package func urls(
         for query: AnnouncementListQuery
-    ) throws(AnnouncementRepositoryError) -> [URL] {
+    ) throws(AnnouncementSourceError) -> [URL] {
         try source.urls(for: query)
     }
 
-    package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
+    package func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL? {
         try source.url(ofAnnouncement: id)
     }
 

@@ -30,7 +30,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// Returns `demo:announcements` with the query string that a backend would receive.
     package func urls(
         for query: AnnouncementListQuery
-    ) throws(AnnouncementRepositoryError) -> [URL] {
+    ) throws(AnnouncementSourceError) -> [URL] {
         [try query.url(at: "demo:announcements")]
     }
 

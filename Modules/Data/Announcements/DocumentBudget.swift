@@ -1,6 +1,6 @@
-import Domain
 import Formats
 import Platform
+import Transfers
 
 /// The total size of the documents of one query, and the limits of that size.
 ///
@@ -31,7 +31,7 @@ struct DocumentBudget: Sendable {
     ///
     /// - Throws: `.tooMany` or `.transfer` if the documents exceed a limit, or if the structure of
     ///   the added document is not valid.
-    mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
+    mutating func add(_ document: Data) throws(AnnouncementSourceError) {
         bytes += document.count
         guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
         let shape = JSONShape(document)

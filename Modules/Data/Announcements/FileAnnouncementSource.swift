@@ -2,6 +2,7 @@ package import Domain
 package import Platform
 import Scheduling
 import SystemCalls
+import Transfers
 
 /// A source that reads a list from a file, or from a pipe.
 package struct FileAnnouncementSource: AnnouncementSource {
@@ -32,7 +33,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
     /// A log of requests shows the query string. `document(at:within:)` ignores it.
     package func urls(
         for query: AnnouncementListQuery
-    ) throws(AnnouncementRepositoryError) -> [URL] {
+    ) throws(AnnouncementSourceError) -> [URL] {
         [try query.url(at: file.absoluteString)]
     }
 
@@ -45,7 +46,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
     ///   than the maximum size, `.transfer(.timedOut)` if a pipe takes longer than the given time,
     ///   or `.cancelled` if the task is canceled.
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         let data = try await withTimeLimit(
             time,
@@ -53,7 +54,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
             timedOut: .transfer(.timedOut),
             cancelled: .cancelled
         ) {
-            [file, maxBytes] () async throws(AnnouncementRepositoryError) in
+            [file, maxBytes] () async throws(AnnouncementSourceError) in
             do {
                 return try await OpenFile(pipeOrFile: file).bytes(upToCount: maxBytes + 1)
             } catch {

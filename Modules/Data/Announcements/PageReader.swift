@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Transfers
 
 /// Requests the pages of one query, and reads them.
 struct PageReader {
@@ -30,7 +31,7 @@ struct PageReader {
     mutating func readPages(
         within limit: Duration,
         clock: any AppClock
-    ) async throws(AnnouncementRepositoryError) {
+    ) async throws(AnnouncementSourceError) {
         let deadline = clock.now + limit
         try await source.discover()
         for firstPage in try source.urls(for: query) {
@@ -52,7 +53,7 @@ struct PageReader {
         at url: URL,
         until deadline: Duration,
         clock: any AppClock
-    ) async throws(AnnouncementRepositoryError) -> URL? {
+    ) async throws(AnnouncementSourceError) -> URL? {
         try recordRequest(of: url)
         let time = deadline - clock.now
         guard time > .zero else { throw .transfer(.timedOut) }
@@ -60,7 +61,7 @@ struct PageReader {
         // is not an error if the server refuses such a URL.
         let isGuess = selections[currentPart].pages.pageByOffset == url
         let document: Data
-        do throws(AnnouncementRepositoryError) {
+        do throws(AnnouncementSourceError) {
             document = try await source.document(at: url, within: time)
         } catch .transfer(.refused) where isGuess {
             // There is no other way to request the rest of the list.
@@ -76,7 +77,7 @@ struct PageReader {
     /// Records that a page is about to be requested.
     ///
     /// - Throws: `.repeatedPage` if the page was requested before, or `.tooMany` after 1000 pages.
-    private mutating func recordRequest(of url: URL) throws(AnnouncementRepositoryError) {
+    private mutating func recordRequest(of url: URL) throws(AnnouncementSourceError) {
         let isNew = requestedPages.insert(url).inserted
         guard isNew else { throw .repeatedPage }
         guard requestedPages.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
@@ -87,14 +88,14 @@ struct PageReader {
     private mutating func decode(
         _ document: Data,
         at url: URL
-    ) throws(AnnouncementRepositoryError) -> URL? {
+    ) throws(AnnouncementSourceError) -> URL? {
         /// The position of the page's first item among all items of the part.
         let firstItem = selections[currentPart].count
         let next: URL?
         do {
             next = try source.read(document, at: url, into: &selections[currentPart])
         } catch {
-            if let error = error as? AnnouncementRepositoryError {
+            if let error = error as? AnnouncementSourceError {
                 throw error
             }
             let syntax = JSONSyntax(document, listKey: source.listKey)

@@ -1,9 +1,8 @@
-package import Domain
 package import Platform
 
 /// A request for a photo; `load` sends it.
 package struct PhotoRequest: Sendable {
-    package typealias Failure = AnnouncementRepositoryError
+    package typealias Failure = AnnouncementSourceError
 
     let url: URL
     /// Sends the request, and returns the bytes of the photo.

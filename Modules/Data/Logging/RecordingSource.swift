@@ -26,30 +26,30 @@ package struct RecordingSource: AnnouncementSourceDecorator {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         try await recording(url, in: requests, size: \.count) {
-            () async throws(AnnouncementRepositoryError) in
+            () async throws(AnnouncementSourceError) in
             try await source.document(at: url, within: time)
         }
     }
 
     /// Records nothing if the announcement has no URL.
     package func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data?
+        async throws(AnnouncementSourceError) -> Data?
     {
         guard let url = try source.url(ofAnnouncement: id) else {
             return try await source.document(ofAnnouncement: id, within: time)
         }
         return try await recording(url, in: detailsRequests, size: { $0?.count }) {
-            () async throws(AnnouncementRepositoryError) in
+            () async throws(AnnouncementSourceError) in
             try await source.document(ofAnnouncement: id, within: time)
         }
     }
 
     package func photoRequest(at address: String) -> PhotoRequest? {
         guard let request = source.photoRequest(at: address) else { return nil }
-        return PhotoRequest(url: request.url) { () async throws(AnnouncementRepositoryError) in
+        return PhotoRequest(url: request.url) { () async throws(AnnouncementSourceError) in
             try await recording(request.url, in: detailsRequests, size: \.count, request.load)
         }
     }
@@ -58,8 +58,8 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         _ url: URL,
         in requests: RequestLog,
         size: (Document) -> Int?,
-        _ load: () async throws(AnnouncementRepositoryError) -> Document
-    ) async throws(AnnouncementRepositoryError) -> Document {
+        _ load: () async throws(AnnouncementSourceError) -> Document
+    ) async throws(AnnouncementSourceError) -> Document {
         // A call of a repository can have an entry in the log. If this is the first request of such
         // a call, it belongs to that entry. Any other request gets its own entry.
         let number: Int
@@ -75,7 +75,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
             requests.end(number, outcome, bytes: bytes)
             log.log(.debug, "Announcements", "\(name): \(outcome)")
         }
-        do throws(AnnouncementRepositoryError) {
+        do throws(AnnouncementSourceError) {
             let document = try await load()
             // Any other status is thrown as an error, except 204 (No Content), which stands for a
             // document without content.

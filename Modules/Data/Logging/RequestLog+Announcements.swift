@@ -1,22 +1,42 @@
 import Domain
 import Logging
+import Transfers
 
 extension RequestLog.Outcome {
-    /// Creates the outcome of a request that ended with an error in the current task.
+    /// Creates the outcome of a call that ended with an error in the current task.
     ///
-    /// The request was canceled only if the task was. Otherwise, `.cancelled` is a failure.
+    /// The call was canceled only if the task was. Otherwise, `.cancelled` is a failure.
     init(_ error: AnnouncementRepositoryError) {
         switch error {
         case .cancelled:
-            self = Task.isCancelled ? .cancelled : .failed
-        case .transfer(.refused(let status, _, _, _)):
+            self = .cancelledOrFailed
+        case .failed(let failure):
+            if case .refused(let status) = failure.meaning {
+                self = .answered(status: status)
+            } else {
+                self = .failed
+            }
+        case .unavailable:
+            self = .failed
+        }
+    }
+
+    /// Creates the outcome of a request that ended with an error in the current task.
+    ///
+    /// The request was canceled only if the task was. Otherwise, `.cancelled` is a failure.
+    init(_ error: AnnouncementSourceError) {
+        switch error {
+        case .cancelled:
+            self = .cancelledOrFailed
+        case .transfer(.refused(let status, _, _, _)), .cannotSort(_, let status, _):
             self = .answered(status: status)
         case .transfer(.wrongType):
             // The type is checked only if the status is 200.
             self = .answered(status: 200)
-        case .transfer, .tooMany, .unreadable, .unavailable, .cannotSort, .repeatedPage,
-            .nextPageElsewhere, .noneValid:
+        case .transfer, .tooMany, .unreadable, .repeatedPage, .nextPageElsewhere, .noneValid:
             self = .failed
         }
     }
+
+    private static var cancelledOrFailed: Self { Task.isCancelled ? .cancelled : .failed }
 }

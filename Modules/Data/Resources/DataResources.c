@@ -11,3 +11,14 @@ static const unsigned char photo[] = {
 };
 const unsigned char *const demoPhoto = photo;
 const size_t demoPhotoSize = sizeof photo;
+
+static const struct LanguageResource languages[] = {
+    {"en", (const unsigned char[]){
+#embed "Languages/en.strings" suffix(, 0)
+    }},
+    {"pl", (const unsigned char[]){
+#embed "Languages/pl.strings" suffix(, 0)
+    }},
+    {},
+};
+const struct LanguageResource *const dataLanguageResources = languages;

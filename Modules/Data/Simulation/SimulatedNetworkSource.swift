@@ -1,5 +1,6 @@
-package import Domain
+import Domain
 package import Platform
+import Transfers
 
 /// A source that sends its requests through a simulated network.
 ///
@@ -16,13 +17,13 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
         self.network = network
     }
 
-    package func discover() async throws(AnnouncementRepositoryError) {
+    package func discover() async throws(AnnouncementSourceError) {
         guard network.reachesServer else { return }
         try await source.discover()
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data
+        async throws(AnnouncementSourceError) -> Data
     {
         guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
         try await passNetwork()
@@ -30,7 +31,7 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     }
 
     package func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementRepositoryError) -> Data?
+        async throws(AnnouncementSourceError) -> Data?
     {
         guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
         try await passNetwork()
@@ -39,15 +40,15 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
 
     package func photoRequest(at address: String) -> PhotoRequest? {
         guard let request = source.photoRequest(at: address) else { return nil }
-        return PhotoRequest(url: request.url) { () async throws(AnnouncementRepositoryError) in
+        return PhotoRequest(url: request.url) { () async throws(AnnouncementSourceError) in
             try await passNetwork()
             return try await request.load()
         }
     }
 
-    private func passNetwork() async throws(AnnouncementRepositoryError) {
+    private func passNetwork() async throws(AnnouncementSourceError) {
         try await network.pass(
-            noConnection: AnnouncementRepositoryError.transfer(
+            noConnection: AnnouncementSourceError.transfer(
                 .unreachable(reason: "simulated network failure")
             ),
             cancelled: .cancelled,

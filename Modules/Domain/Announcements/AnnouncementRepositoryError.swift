@@ -6,39 +6,17 @@ public enum AnnouncementRepositoryError: PortError, Hashable, CustomStringConver
     ///
     /// If the app has not canceled the call, the error is a failure, as `unavailable` is.
     case cancelled
-    case transfer(TransferError)
-    /// The response has more announcements, values or pages than the limit.
-    case tooMany(limit: Int)
-    /// The backend refuses to sort by the property; the message is from the backend and not
-    /// trusted.
-    case cannotSort(property: String, message: String)
-    /// A page of the response links to a page that was already requested.
-    case repeatedPage
-    /// The next page of the response is on another server; it was not requested.
-    case nextPageElsewhere(host: String)
-    /// The response has announcements, but none of them is valid.
-    case noneValid(count: Int)
-    /// The file cannot be read; the reason comes from the system.
-    case unreadable(reason: String)
-    /// The repository has no announcements now, for any other reason.
+    /// The repository has no announcements now, for a reason that no other case names.
     case unavailable(reason: String)
+    /// The service from which the repository gets its announcements has failed.
+    case failed(ServiceFailure)
 
     /// The text for the log.
-    ///
-    /// It omits the messages of the backend, because they may contain the user's location.
     public var description: String {
         switch self {
         case .cancelled: "canceled"
-        case .transfer(.wrongType): "wrong type"
-        case .transfer(.redirected): "redirected to another server"
-        case .transfer(let error): error.description
-        case .tooMany(let limit): "more than \(limit)"
-        case .cannotSort(let property, _): "cannot sort by \(property)"
-        case .repeatedPage: "a page leads back to an earlier one"
-        case .nextPageElsewhere: "the next page is on another server"
-        case .noneValid(let count): "none of \(count) items is an announcement"
-        case .unreadable(let reason): "unreadable: \(reason)"
         case .unavailable(let reason): "unavailable: \(reason)"
+        case .failed(let failure): failure.reason
         }
     }
 }

@@ -4,6 +4,8 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
     public enum Meaning: Sendable, Hashable {
         /// There is no connection to the service, or it broke.
         case notReachable
+        /// The service refuses the request; the status is that of HTTP.
+        case refused(status: Int)
         /// There was no complete answer within the time limit.
         case tooSlow
         /// The answer cannot be read.
@@ -14,6 +16,18 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
         case unavailable
     }
 
+    /// A name for the reason, for a program that knows the service and can give more advice.
+    public struct Code: Sendable, Hashable {
+        public let name: String
+
+        public init(_ name: String) {
+            self.name = name
+        }
+    }
+
+    /// The failure of a service that has not answered within the time limit of the app.
+    public static let timedOut = ServiceFailure(.tooSlow, reason: "timed out")
+
     public let meaning: Meaning
     /// The text for the log, not for the user.
     public let reason: String
@@ -21,11 +35,14 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
     ///
     /// If it is nil, the app chooses a text by the meaning.
     public let detail: String?
+    /// The service's name for the reason; `nil` if it has none.
+    public let code: Code?
 
-    public init(_ meaning: Meaning, reason: String, detail: String? = nil) {
+    public init(_ meaning: Meaning, reason: String, detail: String? = nil, code: Code? = nil) {
         self.meaning = meaning
         self.reason = reason
         self.detail = detail
+        self.code = code
     }
 
     public var description: String { reason }

@@ -8,8 +8,7 @@ public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
     case notCovered
     /// The map data cannot be read or drawn, for a reason that no other case names.
     case unavailable(reason: String)
-    case transfer(TransferError)
-    /// The service of the maps has failed in another way.
+    /// The service of the maps has failed.
     case failed(ServiceFailure)
 
     /// The text for the log.
@@ -18,10 +17,6 @@ public enum MapSnapshotError: PortError, Hashable, CustomStringConvertible {
         case .cancelled: "canceled"
         case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
-        // For a map, a response that is too large counts as malformed, as in the message to the
-        // user.
-        case .transfer(.tooLarge(let limit)): "malformed: more than \(limit) bytes"
-        case .transfer(let error): error.description
         case .failed(let failure): failure.reason
         }
     }

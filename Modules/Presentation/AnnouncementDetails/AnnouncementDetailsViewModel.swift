@@ -199,7 +199,7 @@ public import Observation
         let limit = Loader.TimeLimit(
             duration: LoadTimeLimits.photo,
             clock: dependencies.clock,
-            error: PhotoError.transfer(.timedOut)
+            error: PhotoError.failed(.timedOut)
         )
         photoRequest.load(limit: limit) { () async throws(PhotoError) in
             try await photos.photo(at: address)

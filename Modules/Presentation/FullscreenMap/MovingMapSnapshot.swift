@@ -261,7 +261,7 @@ import Observation
         let limit = Loader.TimeLimit<MapSnapshotError>(
             duration: LoadTimeLimits.map,
             clock: dependencies.clock,
-            error: .transfer(.timedOut)
+            error: .failed(.timedOut)
         )
         loader.load(limit: limit) { [snapshotter] () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)

@@ -2,11 +2,8 @@ public import Domain
 import Platform
 
 extension Strings {
-    /// The maximum number of characters of a message that comes from a server.
-    private static let maxServerMessage = 150
     /// The HTTP status “Not Modified”.
     private static let notModified = 304
-    private static let mebibyte = 1 << 20
 
     /// Returns the status of a pet, in the grammatical gender of its sex.
     func status(_ announcement: Announcement) -> String {
@@ -241,17 +238,7 @@ extension Strings {
         switch error {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
-        case .transfer(let error): message(for: error, of: .map)
-        case .failed(let failure): failure.detail ?? messageOfMap(for: failure.meaning)
-        }
-    }
-
-    private func messageOfMap(for meaning: ServiceFailure.Meaning) -> String {
-        switch meaning {
-        case .notReachable: self[.mapFailedConnection]
-        case .tooSlow: self[.mapFailedTimedOut]
-        case .notUnderstood: self[.mapFailedMalformed]
-        case .notAllowed, .unavailable: self[.mapFailedPicture]
+        case .failed(let failure): message(for: failure, of: .map)
         }
     }
 
@@ -267,14 +254,7 @@ extension Strings {
     package func message(for error: AnnouncementRepositoryError) -> String {
         switch error {
         case .cancelled, .unavailable: self[.listFailedUnavailable]
-        case .transfer(let error): message(for: error, of: .list)
-        case .tooMany: self[.listFailedTooLarge]
-        case .cannotSort(let property, let message):
-            self[.listFailedCannotSort, property.shortened(), message.shortened()]
-        case .repeatedPage: self[.listFailedRepeatedPage]
-        case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
-        case .noneValid(let count): self[.listFailedNoneValid, String(count)]
-        case .unreadable: self[.listFailedUnreadable]
+        case .failed(let failure): message(for: failure, of: .list)
         }
     }
 
@@ -295,168 +275,73 @@ extension Strings {
     ///
     /// `message(for:)` returns the message for a failed request for a list.
     func reason(for error: AnnouncementRepositoryError) -> String {
-        if case .transfer(let error) = error {
-            message(for: error, of: .announcement)
-        } else {
-            message(for: error)
+        switch error {
+        case .cancelled, .unavailable: self[.listFailedUnavailable]
+        case .failed(let failure): message(for: failure, of: .announcement)
         }
     }
 
     func reason(for error: PhotoError) -> String {
         switch error {
         case .unsupported: self[.photoFailedUnsupported]
-        case .transfer(.tooLarge(let limit)):
-            self[.photoFailedTooLarge, String(limit / Self.mebibyte)]
-        case .transfer(let error): message(for: error, of: .announcement)
         case .cancelled, .unavailable: self[.photoFailedUnavailable]
+        case .failed(let failure): message(for: failure, of: .photo)
         }
     }
 
-    private func message(for error: TransferError, of subject: TransferSubject) -> String {
-        let keys = subject.keys
-        switch error {
-        case .unreachable:
-            return self[keys.unreachable]
-        case .unknownHost(let host):
-            return self[.transferUnknownHost, host.shortened()]
-        case .noConnection(let host):
-            return self[.transferNoConnection, host.shortened()]
-        case .damaged:
-            return self[.transferDamaged]
-        case .tooManyRedirects:
-            return self[.transferTooManyRedirects]
-        case .timedOut:
-            return self[keys.timedOut]
-        case .refused(Self.notModified, _, _, _):
-            return self[.transferNotModified]
-        case .refused(let status, let message, _, let retryAfter):
-            let text = refusal(status, because: message, otherwise: keys.refused)
-            guard let retryAfter else { return text }
-            return "\(text) \(self[.transferRetryAfter, wait(retryAfter)])"
-        case .malformed:
-            return self[keys.malformed]
-        case .wrongType(let type):
-            return self[keys.wrongType, type.shortened()]
-        case .redirected(let address, let host):
-            // An archive or a TileJSON document has only one address. If it has moved, the user can
-            // enter the new address. A server of announcements has many addresses, so only the host
-            // helps the user.
-            let target = subject == .map ? address : host
-            return self[keys.redirected, target.shortened()]
-        case .untrusted:
-            return self[keys.untrusted]
-        case .untrustedRedirect:
-            return self[keys.untrustedRedirect]
-        case .noLongerTrusted:
-            return self[keys.noLongerTrusted]
-        case .tooLarge:
-            return self[keys.tooLarge]
-        case .missingLibrary(let name):
-            return self[keys.missingLibrary, name.shortened()]
+    /// Returns the service's text about a failure, or else the text for the meaning of the failure.
+    private func message(for failure: ServiceFailure, of keys: FailureKeys) -> String {
+        if let detail = failure.detail {
+            return detail
         }
-    }
-
-    private func refusal(
-        _ status: Int,
-        because message: String?,
-        otherwise key: Strings.Key
-    ) -> String {
-        guard let message else { return self[key, String(status)] }
-        // This text is the same for all subjects.
-        return self[
-            .listFailedRefusedBecause,
-            String(status),
-            message.shortened(to: Self.maxServerMessage)
-        ]
-    }
-
-    /// Returns the text of a time to wait.
-    ///
-    /// A time of two minutes or more is rounded up to minutes, and a time of two hours or more to
-    /// hours.
-    private func wait(_ time: Duration) -> String {
-        let seconds = Int(time.components.seconds)
-        if seconds < 2 * 60 {
-            return self[.waitSeconds, seconds]
-        }
-        let minutes = seconds.dividedRoundingUp(by: 60)
-        if minutes < 2 * 60 {
-            return self[.waitMinutes, minutes]
-        }
-        return self[.waitHours, minutes.dividedRoundingUp(by: 60)]
-    }
-}
-
-/// The data that a server was asked to send.
-private enum TransferSubject {
-    case map, list, announcement
-
-    /// The keys of the messages for the cases of `TransferError`.
-    ///
-    /// A map or an announcement that is too large has the message for a response that is not valid.
-    struct Keys {
-        var unreachable: Strings.Key
-        var timedOut: Strings.Key
-        var refused: Strings.Key
-        var malformed: Strings.Key
-        var wrongType: Strings.Key
-        var redirected: Strings.Key
-        var untrusted: Strings.Key
-        var untrustedRedirect: Strings.Key
-        var noLongerTrusted: Strings.Key
-        var tooLarge: Strings.Key
-        var missingLibrary: Strings.Key
-    }
-
-    var keys: Keys {
-        switch self {
-        case .map: .map
-        case .list: .list
-        case .announcement: .announcement
+        switch failure.meaning {
+        case .notReachable: return self[keys.notReachable]
+        case .refused(Self.notModified): return self[.failedNotModified]
+        case .refused(let status): return self[keys.refused, String(status)]
+        case .tooSlow: return self[keys.tooSlow]
+        case .notUnderstood: return self[keys.notUnderstood]
+        case .notAllowed, .unavailable: return self[keys.unavailable]
         }
     }
 }
 
-extension TransferSubject.Keys {
-    fileprivate static let map = Self(
-        unreachable: .mapFailedConnection,
-        timedOut: .mapFailedTimedOut,
+/// The keys of the messages for the meanings of a failure.
+private struct FailureKeys {
+    static let map = Self(
+        notReachable: .mapFailedConnection,
         refused: .mapFailedRefused,
-        malformed: .mapFailedMalformed,
-        wrongType: .mapFailedWrongType,
-        redirected: .mapFailedRedirected,
-        untrusted: .mapFailedUntrusted,
-        untrustedRedirect: .mapFailedUntrustedRedirect,
-        noLongerTrusted: .mapFailedNoLongerTrusted,
-        tooLarge: .mapFailedMalformed,
-        missingLibrary: .mapFailedMissingLibrary
+        tooSlow: .mapFailedTimedOut,
+        notUnderstood: .mapFailedMalformed,
+        unavailable: .mapFailedPicture
     )
-    fileprivate static let list = Self(
-        unreachable: .listFailedUnreachable,
-        timedOut: .listFailedTimedOut,
+    static let list = Self(
+        notReachable: .listFailedUnreachable,
         refused: .listFailedRefused,
-        malformed: .listFailedMalformed,
-        wrongType: .listFailedWrongType,
-        redirected: .listFailedRedirected,
-        untrusted: .listFailedUntrusted,
-        untrustedRedirect: .listFailedUntrustedRedirect,
-        noLongerTrusted: .listFailedNoLongerTrusted,
-        tooLarge: .listFailedTooLarge,
-        missingLibrary: .listFailedMissingLibrary
+        tooSlow: .listFailedTimedOut,
+        notUnderstood: .listFailedMalformed,
+        unavailable: .listFailedUnavailable
     )
-    fileprivate static let announcement = Self(
-        unreachable: .detailsFailedUnreachable,
-        timedOut: .detailsFailedTimedOut,
+    static let announcement = Self(
+        notReachable: .detailsFailedUnreachable,
         refused: .listFailedRefused,
-        malformed: .detailsFailedMalformed,
-        wrongType: .detailsFailedWrongType,
-        redirected: .listFailedRedirected,
-        untrusted: .listFailedUntrusted,
-        untrustedRedirect: .listFailedUntrustedRedirect,
-        noLongerTrusted: .listFailedNoLongerTrusted,
-        tooLarge: .detailsFailedMalformed,
-        missingLibrary: .listFailedMissingLibrary
+        tooSlow: .detailsFailedTimedOut,
+        notUnderstood: .detailsFailedMalformed,
+        unavailable: .listFailedUnavailable
     )
+    static let photo = Self(
+        notReachable: .detailsFailedUnreachable,
+        refused: .listFailedRefused,
+        tooSlow: .detailsFailedTimedOut,
+        notUnderstood: .detailsFailedMalformed,
+        unavailable: .photoFailedUnavailable
+    )
+
+    let notReachable: Strings.Key
+    let refused: Strings.Key
+    let tooSlow: Strings.Key
+    let notUnderstood: Strings.Key
+    /// The key for a failure with any other meaning.
+    let unavailable: Strings.Key
 }
 
 extension AnnouncementStatus {

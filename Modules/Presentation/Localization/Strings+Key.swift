@@ -33,13 +33,7 @@ extension Strings {
         case mapFailedConnection
         case mapFailedTimedOut
         case mapFailedMalformed
-        case mapFailedUntrusted
-        case mapFailedUntrustedRedirect
-        case mapFailedNoLongerTrusted
         case mapFailedRefused
-        case mapFailedWrongType
-        case mapFailedRedirected
-        case mapFailedMissingLibrary
         case mapLegendYou
         case mapLegendYouWithin
         case mapLegendMissing
@@ -81,29 +75,11 @@ extension Strings {
         case listFailedUnreachable
         case listFailedTimedOut
         case listFailedMalformed
-        case listFailedUntrusted
-        case listFailedUntrustedRedirect
-        case listFailedNoLongerTrusted
-        case listFailedUnreadable
         case listFailedUnavailable
-        case listFailedTooLarge
-        case listFailedRepeatedPage
-        case listFailedNoneValid
         case listFailedRefused
-        case listFailedRefusedBecause
-        case listFailedCannotSort
-        case listFailedNextPageElsewhere
-        case listFailedRedirected
-        case listFailedMissingLibrary
-        case listFailedWrongType
         case listPart
         case listPartOf
-        case transferUnknownHost
-        case transferNoConnection
-        case transferDamaged
-        case transferTooManyRedirects
-        case transferNotModified
-        case transferRetryAfter
+        case failedNotModified
 
         // The list of all pets, and its filters.
         case allPetsTitle
@@ -183,9 +159,7 @@ extension Strings {
         case detailsFailedUnreachable
         case detailsFailedTimedOut
         case detailsFailedMalformed
-        case detailsFailedWrongType
         case photoFailed
-        case photoFailedTooLarge
         case photoFailedUnsupported
         case photoFailedUnavailable
 
@@ -207,10 +181,6 @@ extension Strings {
         case pets
         /// The number of all pets, in `petsOfAll`.
         case petsOf
-        // The time to wait, in `transferRetryAfter`.
-        case waitSeconds
-        case waitMinutes
-        case waitHours
     }
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.

@@ -128,7 +128,7 @@ import Observation
             timeLimit = Loader.TimeLimit(
                 duration: limit,
                 clock: dependencies.clock,
-                error: .transfer(.timedOut)
+                error: .failed(.timedOut)
             )
         }
         loader.load(limit: timeLimit) { [size] () async throws(MapSnapshotError) in

@@ -32,7 +32,7 @@ public struct ViewModelDependencies {
         Loader.TimeLimit(
             duration: LoadTimeLimits.announcements,
             clock: clock,
-            error: .transfer(.timedOut)
+            error: .failed(.timedOut)
         )
     }
 

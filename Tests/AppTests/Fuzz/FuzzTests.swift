@@ -115,9 +115,9 @@ struct FuzzTests {
         #expect(loadLog.lines == checkLog.lines)
         let items = check.usable + check.problems.rejectedCount
         if items > 0, check.usable == 0, check.error == nil {
-            #expect(failure == .noneValid(count: items))
+            #expect(failure == AnnouncementRepositoryError(.noneValid(count: items)))
         } else {
-            #expect(failure == check.error)
+            #expect(failure == check.error.map { AnnouncementRepositoryError($0) })
         }
         #expect(list.announcements.count <= check.usable)
         let load = await repository.inspection(of: query)
@@ -147,7 +147,7 @@ struct FuzzTests {
                     HTTPRequest(url: server.base),
                     limits: HTTPLimits(bytes: 1 << 20),
                     clock: VirtualClock(),
-                    throwing: PhotoError.self
+                    throwing: RequestFailure.self
                 )
                 #expect(reply?.body.count ?? 0 <= 1 << 20)
             }
@@ -155,7 +155,7 @@ struct FuzzTests {
                 HTTPRequest(url: server.base),
                 limits: HTTPLimits(),
                 clock: VirtualClock(),
-                throwing: PhotoError.self
+                throwing: RequestFailure.self
             )
             #expect(last.status == 200)
         }

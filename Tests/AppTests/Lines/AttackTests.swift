@@ -1,5 +1,6 @@
 import Cartography
 import Composition
+import Data
 import Domain
 import Foundation
 import Platform
@@ -10,6 +11,7 @@ import Testing
 import TestSupport
 import TextViews
 import Tiles
+import Transfers
 
 @testable import App
 
@@ -142,7 +144,7 @@ import Tiles
         coordinator.start()
         await root.activity.settle()
         for attack in Self.attacks {
-            let listErrors: [AnnouncementRepositoryError] = [
+            let listErrors: [AnnouncementSourceError] = [
                 .transfer(.refused(status: 500, message: attack)),
                 .transfer(.wrongType(attack)),
                 .transfer(.unknownHost(attack)),
@@ -150,17 +152,19 @@ import Tiles
                 .transfer(.redirected(address: attack, host: attack)),
                 .nextPageElsewhere(host: attack),
             ]
-            let mapErrors: [MapSnapshotError] = [
+            let mapErrors: [BasemapError] = [
                 .transfer(.wrongType(attack)),
                 .transfer(.redirected(address: attack, host: attack)),
-                MapSnapshotError(.unencrypted(host: attack), configuration.strings),
-                MapSnapshotError(.unsupportedSchema(layers: attack), configuration.strings),
+                .unencrypted(host: attack),
+                .unsupportedSchema(layers: attack),
             ]
             for (listError, mapError) in zip(listErrors, mapErrors) {
                 let load = repository.loads.questions.count - 1
-                repository.loads.answer(load, .failure(listError))
+                let strings = configuration.strings
+                let failure = AnnouncementRepositoryError(listError, strings)
+                repository.loads.answer(load, .failure(failure))
                 let drawing = snapshotter.snapshots.questions.count - 1
-                snapshotter.snapshots.answer(drawing, .failure(mapError))
+                snapshotter.snapshots.answer(drawing, .failure(MapSnapshotError(mapError, strings)))
                 await root.activity.settle()
                 Self.check(view.draw().ansiText(.full), .ansi)
                 guard case .failed(_, let retryMap)? = coordinator.landingPage?.mapPreviewModel,

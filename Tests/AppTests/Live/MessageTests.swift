@@ -1,3 +1,4 @@
+import Cartography
 import Composition
 import Data
 import Domain
@@ -10,6 +11,8 @@ import Terminal
 import TestSupport
 import Testing
 import TextViews
+import Tiles
+import Transfers
 
 @testable import App
 
@@ -118,7 +121,8 @@ import TextViews
         let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
         coordinator.start()
         await root.activity.settle()
-        snapshotter.snapshots.answer(0, .failure(.transfer(.untrusted(reason: "test"))))
+        let error = MapSnapshotError(.transfer(.untrusted(reason: "test")), strings)
+        snapshotter.snapshots.answer(0, .failure(error))
         await root.activity.settle()
         let message = packed([strings[.mapFailedUntrusted]])
         for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {

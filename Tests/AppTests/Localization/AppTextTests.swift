@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Foundation
 import Testing
@@ -34,9 +35,9 @@ import TextViews
         let strings = Strings(app: language)
         let option = "--basemap https://tiles.openfreemap.org/planet "
         #expect(strings.hint(about: MapSnapshotError.notCovered)?.contains(option) == true)
-        let sortFailure = AnnouncementRepositoryError.cannotSort(
-            property: "age",
-            message: "no such property"
+        let sortFailure = AnnouncementRepositoryError(
+            .cannotSort(property: "age", status: 400, message: "no such property"),
+            strings
         )
         #expect(strings.hint(about: sortFailure)?.contains("--announcements-sort none") == true)
         #expect(strings.hint(about: MapSnapshotError.unavailable(reason: "")) == nil)

@@ -1,8 +1,10 @@
+import Data
 import Foundation
 import GPSD
 import Presentation
 import TextViews
 import Tiles
+import Transfers
 
 @testable import App
 
@@ -16,6 +18,8 @@ extension Strings {
     static let pseudo: Strings = {
         var texts = EmbeddedTexts.presentation[.en]
             .merging(EmbeddedTexts.textViews[.en]) { $1 }
+            .merging(EmbeddedTexts.transfers[.en]) { $1 }
+            .merging(EmbeddedTexts.data[.en]) { $1 }
             .merging(EmbeddedTexts.gpsd[.en]) { $1 }
             .merging(EmbeddedTexts.tiles[.en]) { $1 }
             .merging(appTexts[.en]) { $1 }

@@ -119,7 +119,7 @@ private actor SlowActor: AnnouncementRepositoryProtocol {
         let isFailing = calls == failingCall
         try? await Task.sleep(for: .milliseconds(50))
         if isFailing {
-            throw .transfer(.timedOut)
+            throw .failed(.timedOut)
         }
         return [.sample("actor")]
     }

@@ -5,6 +5,7 @@ import Scheduling
 import Synchronization
 import Testing
 import TestSupport
+import Transfers
 
 @testable import Data
 @testable import Formats
@@ -262,7 +263,7 @@ import TestSupport
 
     @Test("If there are items, but none is valid, the list is an error, which the log explains")
     func noneValid() async throws {
-        await #expect(throws: AnnouncementRepositoryError.noneValid(count: 2)) {
+        await #expect(throws: AnnouncementRepositoryError(.noneValid(count: 2))) {
             _ = try await announcements("{}", "{}")
         }
         #expect(log.lines.last == "[Announcements] skipped 2 of 2 items")
@@ -363,7 +364,7 @@ import TestSupport
         let list =
             item("1") + #"], "more": [0"# + String(repeating: ",          0", count: items - 2)
         #expect(try await announcements(list).map(\.id) == ["1"])
-        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: items)) {
+        await #expect(throws: AnnouncementRepositoryError(.tooMany(limit: items))) {
             _ = try await AnnouncementRepositoryTests().announcements(list + ",0")
         }
         // Many small values need much more memory than their bytes.
@@ -373,7 +374,7 @@ import TestSupport
             )
         }
         let numbers = "[" + String(repeating: ",", count: values) + "]"
-        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: values)) {
+        await #expect(throws: AnnouncementRepositoryError(.tooMany(limit: values))) {
             _ = try await AnnouncementRepositoryTests().announcements(numbers)
         }
     }

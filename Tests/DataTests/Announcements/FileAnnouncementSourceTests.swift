@@ -6,6 +6,7 @@ import Foundation
 import Scheduling
 import Testing
 import TestSupport
+import Transfers
 
 @Suite(.hangingLimit) struct FileAnnouncementSourceTests {
     private let file = TemporaryFile(".json")
@@ -20,8 +21,7 @@ import TestSupport
         if bytes == 12 {
             #expect(try await source.document(for: .landingPageQuery(location: nil)).count == 12)
         } else {
-            await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 11)))
-            {
+            await #expect(throws: AnnouncementSourceError.transfer(.tooLarge(limitInBytes: 11))) {
                 _ = try await source.document(for: .landingPageQuery(location: nil))
             }
         }
@@ -45,9 +45,9 @@ import TestSupport
     @Test(
         "A pipe without a writer is read until the time limit, or until the task is canceled",
         .hangingLimit,
-        arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled]
+        arguments: [AnnouncementSourceError.transfer(.timedOut), .cancelled]
     )
-    func emptyPipe(error: AnnouncementRepositoryError) async throws {
+    func emptyPipe(error: AnnouncementSourceError) async throws {
         mkfifo(file.path, 0o600)
         let clock = FakeClock()
         let source = FileAnnouncementSource(file: file.url, clock: clock)
@@ -63,7 +63,7 @@ import TestSupport
     @Test("A missing file is unreadable, and the source's URL is that of the file")
     func gone() async throws {
         let source = FileAnnouncementSource(file.url)
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+        let error = await #expect(throws: AnnouncementSourceError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))
         }
         #expect(error?.description.hasPrefix("unreadable: ") == true)

@@ -1,10 +1,12 @@
 import DataTestSupport
 import Domain
 import Foundation
+import Localization
 import Scheduling
 import Synchronization
 import Testing
 import TestSupport
+import Transfers
 
 @testable import Data
 @testable import Logging
@@ -36,7 +38,7 @@ import TestSupport
         let slow = SimulatedNetworkSource(source, network: network(.slow(.seconds(30))))
         let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
         try await clock.sleeps.elapse(LoadTimeLimits.reply, of: [LoadTimeLimits.reply])
-        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+        await #expect(throws: AnnouncementSourceError.transfer(.timedOut)) {
             _ = try await load.value
         }
         #expect(source.times.withLock(\.self).isEmpty)
@@ -48,7 +50,7 @@ import TestSupport
         let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
         _ = await clock.sleeps.asked.first()
         load.cancel()
-        await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await load.value }
+        await #expect(throws: AnnouncementSourceError.cancelled) { _ = try await load.value }
     }
 
     @Test("Announcements pass the network even if the source has no server, and so do photos")
@@ -63,9 +65,11 @@ import TestSupport
         network.conditions = .status(410)
         #expect(try await repository.currentVersion(of: .sample("a")) == nil)
         let photos = AnnouncementPhotos(
-            source: SimulatedNetworkSource(ProbeSource(), network: network)
+            source: SimulatedNetworkSource(ProbeSource(), network: network),
+            strings: Strings(.en)
         )
-        await #expect(throws: PhotoError.transfer(.refused(status: 410))) {
+        let refusal = ServiceFailure(.refused(status: 410), reason: "refused: 410")
+        await #expect(throws: PhotoError.failed(refusal)) {
             _ = try await photos.photo(at: "photo")
         }
         network.conditions = .status(200)

@@ -32,13 +32,17 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
             }
             let (data, response) = try await load(url)
             if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
-                throw AnnouncementRepositoryError.transfer(.refused(status: status))
+                throw AnnouncementRepositoryError.failed(
+                    ServiceFailure(.refused(status: status), reason: "status \(status)")
+                )
             }
             do {
                 let items = try JSONDecoder().decode(BackendReply.self, from: data).data
                 return AnnouncementList(query.selection(from: items.compactMap(\.announcement)))
             } catch {
-                throw AnnouncementRepositoryError.transfer(.malformed(reason: "\(error)"))
+                throw AnnouncementRepositoryError.failed(
+                    ServiceFailure(.notUnderstood, reason: "\(error)")
+                )
             }
         }
     }
@@ -47,10 +51,10 @@ nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
         do {
             return try await send(url)
         } catch URLError.timedOut {
-            throw AnnouncementRepositoryError.transfer(.timedOut)
+            throw AnnouncementRepositoryError.failed(.timedOut)
         } catch let error as URLError where error.code != .cancelled {
             let reason = error.localizedDescription
-            throw AnnouncementRepositoryError.transfer(.unreachable(reason: reason))
+            throw AnnouncementRepositoryError.failed(ServiceFailure(.notReachable, reason: reason))
         }
     }
 }

@@ -207,14 +207,15 @@ import Testing
             return (Data(text.utf8), try #require(response))
         }
         let query = AnnouncementListQuery.landingPageQuery(location: .warsaw)
-        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 503))) {
+        let refusal = ServiceFailure(.refused(status: 503), reason: "status 503")
+        await #expect(throws: AnnouncementRepositoryError.failed(refusal)) {
             try await repository.announcements(matching: query)
         }
         await #expect {
             try await repository.announcements(matching: query)
         } throws: { error in
-            if case .transfer(.malformed) = error as? AnnouncementRepositoryError {
-                true
+            if case .failed(let failure) = error as? AnnouncementRepositoryError {
+                failure.meaning == .notUnderstood
             } else {
                 false
             }

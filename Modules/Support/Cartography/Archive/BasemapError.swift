@@ -1,4 +1,4 @@
-package import Domain
+package import Transfers
 
 /// The reason why a basemap has no map picture; each `reason` is for the log, not for the user.
 package enum BasemapError: Error, Hashable, CustomStringConvertible {

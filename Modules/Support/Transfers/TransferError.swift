@@ -1,7 +1,7 @@
 /// The reason why a request to a server failed.
 ///
 /// Each `reason` is for the log, not for the user. Texts of the server are not trusted.
-public enum TransferError: Error, Hashable, CustomStringConvertible {
+package enum TransferError: Error, Hashable, CustomStringConvertible {
     /// The connection could not be established, or it broke; the reason comes from the system.
     case unreachable(reason: String)
     /// The name of the host was not found.
@@ -55,7 +55,7 @@ public enum TransferError: Error, Hashable, CustomStringConvertible {
     case missingLibrary(name: String)
 
     /// The text for the log.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreachable(let reason): "unreachable: \(reason)"
         case .unknownHost(let host): "unknown host: \(host)"

@@ -1,0 +1,177 @@
+import Data
+import Domain
+import Localization
+import TestSupport
+import Testing
+import Transfers
+
+@Suite struct DataTextTests {
+    @Test("Each language has the texts about announcements, with the same arguments, and no others")
+    func complete() {
+        #expect(EmbeddedTexts.data.languages == Language.allCases)
+        for language in Language.allCases {
+            let texts = EmbeddedTexts.data[language]
+            #expect(Set(texts.keys) == Set(DataText.allCases.map(\.rawValue)))
+            #expect(!texts.values.contains(""))
+            for (key, text) in texts {
+                let english = EmbeddedTexts.data[.en][key] ?? ""
+                #expect(Self.arguments(text) == Self.arguments(english), "\(key)")
+            }
+        }
+    }
+
+    private static func arguments(_ text: String) -> [String] {
+        text.matches(of: /%\d+\$@/).map { String($0.output) }.sorted()
+    }
+
+    @Test(
+        "An error of a source has a meaning, and a text for the user in the app's language",
+        arguments: [
+            .init(
+                .tooMany(limit: 7),
+                .notUnderstood,
+                en: "The list of announcements is too large to load.",
+                pl: "Lista ogłoszeń jest zbyt duża, aby ją wczytać."
+            ),
+            .init(
+                .transfer(.tooLarge(limitInBytes: 7)),
+                .notUnderstood,
+                en: "The list of announcements is too large to load.",
+                pl: "Lista ogłoszeń jest zbyt duża, aby ją wczytać."
+            ),
+            .init(
+                .repeatedPage,
+                .notUnderstood,
+                en:
+                    "The server sent a link to a page that was already loaded, so the list could not be loaded completely.",
+                pl:
+                    "Serwer wskazał stronę, która została już wczytana, więc nie udało się wczytać całej listy."
+            ),
+            .init(
+                .noneValid(count: 3),
+                .notUnderstood,
+                en: "None of the announcements in the list is valid (rejected: 3).",
+                pl: "Żadne ogłoszenie na liście nie jest poprawne (odrzucone: 3)."
+            ),
+            .init(
+                .unreadable(reason: "no such file"),
+                .unavailable,
+                en: "The file of announcements could not be read.",
+                pl: "Nie udało się odczytać pliku z ogłoszeniami."
+            ),
+            .init(
+                .nextPageElsewhere(host: "b.example"),
+                .notAllowed,
+                en:
+                    "The rest of the list is on another server, b.example. For your security, the app did not request it.",
+                pl:
+                    "Dalsza część listy jest na innym serwerze (b.example). Ze względów bezpieczeństwa aplikacja jej nie pobrała."
+            ),
+            .init(
+                .transfer(.wrongType("text/html")),
+                .notUnderstood,
+                en: "The server sent data of type text/html instead of a list of announcements.",
+                pl: "Serwer przysłał dane typu text/html zamiast listy ogłoszeń."
+            ),
+            .init(
+                .transfer(.redirected(address: "https://b.example/x", host: "b.example")),
+                .notAllowed,
+                en: "For your security, the app did not follow a redirect to b.example.",
+                pl:
+                    "Serwer przekierował aplikację na adres b.example. Ze względów bezpieczeństwa aplikacja nie użyła tego adresu."
+            ),
+            .init(
+                .transfer(.untrusted(reason: "expired")),
+                .notAllowed,
+                en:
+                    "The server’s certificate could not be verified. Nothing was sent to the server.",
+                pl:
+                    "Nie udało się zweryfikować certyfikatu serwera. Nie wysłano do serwera żadnych danych."
+            ),
+            .init(
+                .transfer(.untrustedRedirect(reason: "expired")),
+                .notAllowed,
+                en:
+                    "The server redirected the request, and the certificate there could not be verified. The requests up to the redirect were sent, but none after it.",
+                pl:
+                    "Serwer przekierował zapytanie, a certyfikatu pod nowym adresem nie udało się zweryfikować. Zapytania sprzed przekierowania zostały wysłane, ale po nim nie wysłano już żadnego."
+            ),
+            .init(
+                .transfer(.noLongerTrusted(reason: "expired")),
+                .notAllowed,
+                en:
+                    "The server’s certificate could not be verified. Earlier requests were sent, but this one was not.",
+                pl:
+                    "Nie udało się zweryfikować certyfikatu serwera. Wcześniejsze zapytania zostały wysłane, ale to już nie."
+            ),
+            .init(
+                .transfer(.missingLibrary(name: "libweb")),
+                .unavailable,
+                en: "To load announcements from a server, install the library libweb.",
+                pl: "Aby wczytywać ogłoszenia z serwera, zainstaluj bibliotekę libweb."
+            ),
+        ] as [FailureText<AnnouncementSourceError>]
+    )
+    func texts(_ text: FailureText<AnnouncementSourceError>) {
+        let english = AnnouncementRepositoryError(text.error, Strings(.en))
+        #expect(english == .failed(text.inEnglish))
+        let polish = AnnouncementRepositoryError(text.error, Strings(Language.allCases[1]))
+        #expect(polish == .failed(text.inPolish))
+    }
+
+    @Test("A canceled request is canceled")
+    func canceled() {
+        #expect(AnnouncementRepositoryError(.cancelled, Strings(.en)) == .cancelled)
+    }
+
+    @Test("An error about the order has a code, for a program that can change the order")
+    func order() {
+        let error = AnnouncementSourceError.cannotSort(
+            property: "age",
+            status: 400,
+            message: "no such property"
+        )
+        let failure = ServiceFailure(
+            .refused(status: 400),
+            reason: "cannot sort by age",
+            detail: "The server cannot sort the list by “age” (no such property).",
+            code: .cannotSort
+        )
+        #expect(AnnouncementRepositoryError(error, Strings(.en)) == .failed(failure))
+    }
+
+    @Test("The text about one announcement does not name a list")
+    func announcement() {
+        let error = AnnouncementSourceError.transfer(.wrongType("text/html"))
+        let failure = ServiceFailure(
+            .notUnderstood,
+            reason: "wrong type",
+            detail: "The server sent data of type text/html instead of an announcement."
+        )
+        #expect(
+            AnnouncementRepositoryError(error, of: .announcement, Strings(.en)) == .failed(failure)
+        )
+    }
+
+    @Test("A text that quotes a server is short", arguments: Language.allCases)
+    func long(language: Language) throws {
+        let long = String(repeating: "h", count: 100_000)
+        let errors: [AnnouncementSourceError] = [
+            .transfer(.wrongType(long)),
+            .transfer(.redirected(address: "", host: long)),
+            .transfer(.missingLibrary(name: long)),
+            .cannotSort(property: long, status: 400, message: long),
+            .nextPageElsewhere(host: long),
+        ]
+        for error in errors {
+            guard case .failed(let failure) = AnnouncementRepositoryError(error, Strings(language))
+            else {
+                Issue.record("\(error)")
+                return
+            }
+            let detail = try #require(failure.detail)
+            #expect(detail.contains("hhh…"))
+            #expect(detail.count < 300)
+        }
+    }
+}

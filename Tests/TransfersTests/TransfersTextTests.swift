@@ -1,0 +1,149 @@
+import Domain
+import Localization
+import TestSupport
+import Testing
+import Transfers
+
+@Suite struct TransfersTextTests {
+    @Test("Each language has the texts about transfers, with the same arguments, and no others")
+    func complete() {
+        #expect(EmbeddedTexts.transfers.languages == Language.allCases)
+        for language in Language.allCases {
+            let texts = EmbeddedTexts.transfers[language]
+            let forms = Set((0...1000).map(Strings(language).category))
+            let waits = TransfersText.Wait.allCases.flatMap { wait in
+                forms.map { "\(wait.rawValue).\($0)" }
+            }
+            #expect(Set(texts.keys) == Set(TransfersText.allCases.map(\.rawValue) + waits))
+            #expect(!texts.values.contains(""))
+            #expect(waits.allSatisfy { texts[$0]?.contains("%1$@") == true })
+            for text in TransfersText.allCases {
+                let english = EmbeddedTexts.transfers[.en][text.rawValue] ?? ""
+                #expect(Self.arguments(texts[text.rawValue] ?? "") == Self.arguments(english))
+            }
+        }
+    }
+
+    private static func arguments(_ text: String) -> [String] {
+        text.matches(of: /%\d+\$@/).map { String($0.output) }.sorted()
+    }
+
+    @Test(
+        "An error of a transfer has a meaning, and a text for the user in the app's language",
+        arguments: [
+            .init(
+                .unknownHost("a.example"),
+                .notReachable,
+                en: "The server a.example was not found. Check its address and your connection.",
+                pl: "Nie znaleziono serwera a.example. Sprawdź jego adres i połączenie."
+            ),
+            .init(
+                .noConnection(host: "a.example:8"),
+                .notReachable,
+                en:
+                    "The app could not connect to the server a.example:8. Check its address and your connection.",
+                pl:
+                    "Nie udało się połączyć z serwerem a.example:8. Sprawdź jego adres i połączenie."
+            ),
+            .init(
+                .damaged(reason: "chunk"),
+                .notUnderstood,
+                en: "The server’s response is damaged.",
+                pl: "Odpowiedź serwera jest uszkodzona."
+            ),
+            .init(
+                .tooManyRedirects(limit: 5),
+                .notUnderstood,
+                en: "The server redirected the app too often, perhaps in a circle.",
+                pl: "Serwer przekierował aplikację zbyt wiele razy, być może w kółko."
+            ),
+            .init(
+                .refused(status: 403, message: "Members only"),
+                .refused(status: 403),
+                en: "The server returned an error (403): Members only",
+                pl: "Serwer zwrócił błąd (403): Members only"
+            ),
+            .init(
+                .refused(status: 503, retryAfter: .seconds(90)),
+                .refused(status: 503),
+                en: "The server returned an error (503). Try again in 90 seconds.",
+                pl: "Serwer zwrócił błąd (503). Spróbuj ponownie za 90 sekund."
+            ),
+        ] as [FailureText<TransferError>]
+    )
+    func texts(_ text: FailureText<TransferError>) {
+        #expect(Self.failure(text.error, .en) == text.inEnglish)
+        #expect(Self.failure(text.error, Language.allCases[1]) == text.inPolish)
+    }
+
+    private static func failure(_ error: TransferError, _ language: Language) -> ServiceFailure {
+        ServiceFailure(error, reason: "\(error)", Strings(language)) { "\($0)" }
+    }
+
+    @Test(
+        "If the meaning says as much as the error, there is no text",
+        arguments: [
+            (.unreachable(reason: "a"), .notReachable),
+            (.timedOut, .tooSlow),
+            (.refused(status: 404), .refused(status: 404)),
+            (.malformed(reason: "a"), .notUnderstood),
+            (.tooLarge(limitInBytes: 1), .notUnderstood),
+        ] as [(TransferError, ServiceFailure.Meaning)]
+    )
+    func meanings(error: TransferError, meaning: ServiceFailure.Meaning) {
+        #expect(Self.failure(error, .en) == ServiceFailure(meaning, reason: "\(error)"))
+    }
+
+    @Test(
+        "The text of a failure that depends on what was requested comes from the caller",
+        arguments: [
+            (.wrongType("a/b"), .notUnderstood, .wrongType("a/b")),
+            (
+                .redirected(address: "http://a/b", host: "a"), .notAllowed,
+                .redirected(address: "http://a/b", host: "a")
+            ),
+            (.untrusted(reason: "a"), .notAllowed, .untrusted),
+            (.untrustedRedirect(reason: "a"), .notAllowed, .untrustedRedirect),
+            (.noLongerTrusted(reason: "a"), .notAllowed, .noLongerTrusted),
+            (.missingLibrary(name: "a"), .unavailable, .missingLibrary(name: "a")),
+        ] as [(TransferError, ServiceFailure.Meaning, SubjectText)]
+    )
+    func subjects(error: TransferError, meaning: ServiceFailure.Meaning, text: SubjectText) {
+        let failure = ServiceFailure(meaning, reason: "\(error)", detail: "\(text)")
+        #expect(Self.failure(error, .en) == failure)
+    }
+
+    @Test(
+        "The text of a refusal says how long to wait",
+        arguments: [
+            (1, "1 second"), (119, "119 seconds"), (120, "2 minutes"), (121, "3 minutes"),
+            (7140, "119 minutes"), (7200, "2 hours"), (604_800, "168 hours"),
+        ]
+    )
+    func wait(seconds: Int, text: String) {
+        let refusal = TransferError.refused(
+            status: 429,
+            message: "slow down",
+            retryAfter: .seconds(seconds)
+        )
+        #expect(
+            Self.failure(refusal, .en).detail
+                == "The server returned an error (429): slow down Try again in \(text)."
+        )
+    }
+
+    @Test("A text that quotes a server is short", arguments: Language.allCases)
+    func long(language: Language) throws {
+        let long = String(repeating: "h", count: 100_000)
+        let errors: [TransferError] = [
+            .refused(status: 400, message: long),
+            .unknownHost(long),
+            .noConnection(host: long),
+        ]
+        for error in errors {
+            let detail = try #require(Self.failure(error, language).detail)
+            #expect(detail.contains("hhh…"))
+            #expect(detail.count < 300)
+        }
+    }
+}
