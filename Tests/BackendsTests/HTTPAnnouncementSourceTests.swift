@@ -82,7 +82,7 @@ import Transfers
         arguments: [
             .init(status: 404, body: ""),
             .init(status: 500, body: "<html>"),
-            .init(status: 503, body: #"{"error": "x"}"#),
+            .init(status: 503, body: #"{"error": "x"}"#, message: "x"),
             .init(
                 status: 400,
                 body: #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#,

@@ -157,7 +157,7 @@ import Transfers
     }
 
     @Test(
-        "The message of a refusal is that of pygeoapi, of tipg, or of a backend; a web page has no message",
+        "The message of a refusal is the text about the error in one of the usual forms; a web page has no message",
         arguments: [
             (#"{"code": "a", "type": "b", "description": "bad filter"}"#, "bad filter", "a"),
             (#"{"detail": "no such table"}"#, "no such table", nil),
@@ -166,6 +166,17 @@ import Transfers
                 "too many; b", nil
             ),
             (#"{"error": {"message": "c"}}"#, "c", nil),
+            (#"{"error": "members only"}"#, "members only", nil),
+            (#"{"message": "members only", "code": "NO"}"#, "members only", "NO"),
+            (
+                #"{"error": "invalid_token", "error_description": "ask for a new one"}"#,
+                "ask for a new one", nil
+            ),
+            (#"{"type": "about:blank", "title": "Bad query", "status": 400}"#, "Bad query", nil),
+            (#"{"title": "Bad Request", "detail": "no such box"}"#, "no such box", nil),
+            (#"{"errors": ["a", "b"]}"#, "a; b", nil),
+            (#"{"errors": [{"message": "a"}, {"path": 7}, {"title": "b"}]}"#, "a; b", nil),
+            (#"{"error": 7, "errors": []}"#, nil, nil),
             ("<html>500</html>", nil, nil),
             ("{}", nil, nil),
         ] as [(String, String?, String?)]

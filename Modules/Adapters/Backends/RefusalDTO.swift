@@ -17,14 +17,24 @@ struct RefusalDTO: Decodable {
     /// The maximum number of details in the message.
     private static let maxDetails = 10
 
-    private enum CodingKeys: CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case error
+        case errors
         case message
         case code
         case description
+        case errorDescription = "error_description"
         case detail
+        case title
         case msg
     }
+
+    /// The keys of a text about the error, the most detailed first.
+    private static let texts: [CodingKeys] = [
+        .message, .description, .errorDescription, .detail, .msg, .error, .title,
+    ]
+    /// The keys of a list of texts, or of objects with such a text.
+    private static let lists: [CodingKeys] = [.detail, .errors]
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
 
@@ -68,7 +78,9 @@ struct RefusalDTO: Decodable {
         return (values + [withoutEntities]).joined(separator: " ")
     }
 
-    /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
+    /// Decodes the error of a backend (`error.message`), of pygeoapi (`description`), of tipg
+    /// (`detail`), of OAuth 2.0 (RFC 6749, section 5.2), or of a server that sends problem details
+    /// (RFC 9457) or only a text.
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: CodingKeys.self)
         let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
@@ -85,21 +97,43 @@ struct RefusalDTO: Decodable {
     }
 
     private static func message(in body: Container, error: Container?) throws -> String {
-        if let error, let message = try? error.decode(String.self, forKey: .message) {
+        if let message = error.flatMap(text) ?? text(in: body) {
             return message
         }
-        if let description = try? body.decode(String.self, forKey: .description) {
-            return description
+        for key in lists {
+            guard let list = try? body.nestedUnkeyedContainer(forKey: key) else { continue }
+            let message = try text(of: list)
+            if !message.isEmpty {
+                return message
+            }
         }
-        // `detail` is a list of messages, or a message.
-        guard var details = try? body.nestedUnkeyedContainer(forKey: .detail) else {
-            return try body.decode(String.self, forKey: .detail)
+        throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: body.codingPath, debugDescription: "no message")
+        )
+    }
+
+    /// Returns the most detailed text about the error; `nil` if there is none.
+    private static func text(in container: Container) -> String? {
+        for key in texts {
+            if let text = try? container.decode(String.self, forKey: key), !text.isEmpty {
+                return text
+            }
         }
+        return nil
+    }
+
+    private static func text(of list: any UnkeyedDecodingContainer) throws -> String {
+        var list = list
         var messages: [String] = []
-        while !details.isAtEnd, messages.count < maxDetails {
-            let detail = try details.nestedContainer(keyedBy: CodingKeys.self)
-            let message = try detail.decode(String.self, forKey: .msg)
-            messages.append(message.shortened(to: maxMessage))
+        while !list.isAtEnd, messages.count < maxDetails {
+            if let message = try? list.decode(String.self) {
+                messages.append(message.shortened(to: maxMessage))
+                continue
+            }
+            let detail = try list.nestedContainer(keyedBy: CodingKeys.self)
+            if let message = text(in: detail) {
+                messages.append(message.shortened(to: maxMessage))
+            }
         }
         return messages.joined(separator: "; ")
     }
