@@ -48,14 +48,14 @@ extension DeviceScreen {
     fileprivate var possibleOffers: [any Command] {
         switch content {
         case .landingPage?:
-            [OpenMap(), Tap(.map), Tap(.pin(1)), Refresh(), OpenSettings()]
-        case .fullscreenMap(.map)?:
+            [OpenMap(), TapButton(.map), TapPin(1), Refresh(), OpenSettings()]
+        case .fullscreenMap(let page)? where page.map.value != nil:
             Self.offersOnMap
         case .allPets(let page)?:
             [GoBack(), Refresh(), OpenMap()] + [page.exampleOfSearch].compactMap(\.self)
         case .announcementDetails?:
             [GoBack(), OpenMap()]
-        case .fullscreenMap(.loading)?, .fullscreenMap(.failed)?, nil:
+        case .fullscreenMap?, nil:
             [GoBack()]
         }
     }
@@ -66,7 +66,8 @@ extension DeviceScreen {
         ]
         let example = Coordinate(latitude: 53.55, longitude: 13.25).map { GoTo($0) }
         let others: [any Command] = [
-            OpenAllPets(), SelectPin(.next), SelectPin(.previous), Tap(.callout), Tap(.map),
+            OpenAllPets(), SelectPin(.next), SelectPin(.previous), TapCard(.ofCallout),
+            TapButton(.map),
             Copy(value: .contact(card: nil)),
         ]
         return moves + [example].compactMap(\.self) + others
@@ -79,20 +80,17 @@ extension DeviceScreen {
         case .locationServices: Choose(.locationServices)
         case .permission(let status): Choose(.permission(status))
         case .back: GoBack()
-        case .retry(let part): Tap(.retry(part))
-        case .goToSettings, .alertSettings: Tap(.settings)
-        case .alertCancel: Tap(.cancel)
-        case .mapPreview: Tap(.map)
+        case .button(let id): TapButton(id)
+        case .mapPreview: TapButton(.map)
         case .allPets: OpenAllPets()
-        case .card(let id): cardNumber(id).map { Tap(.card($0)) }
-        case .pin(let id): pinNumber(id).map { Tap(.pin($0)) }
-        case .callout: Tap(.callout)
+        case .card(let id): cardNumber(id).map { TapCard(.number($0)) }
+        case .pin(let id): pinNumber(id).map { TapPin($0) }
+        case .callout: TapCard(.ofCallout)
         case .filter(let kind): filterChange(kind).map { SetFilters([$0]) }
         case .clearFilters: filterChanges.map { SetFilters($0) }
         // The live screen reads the words, and no command has them yet.
         case .search: nil
-        case .showMore: Tap(.more)
-        case .fact(let kind): Copy(kind)
+        case .fact(let id): Copy(id)
         }
     }
 

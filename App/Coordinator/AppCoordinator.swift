@@ -91,20 +91,10 @@ import Presentation
         return Screen(content: content, onBack: path.isEmpty ? nil : onBack)
     }
 
-    /// What has failed on the page in front.
-    var failures: [LoadFailure] {
-        switch path.last {
-        case nil: landingPage?.failures ?? []
-        case .fullscreenMap(let map): map.failures
-        case .allPets(let list): [list.failure].compactMap(\.self)
-        case .announcementDetails(let details): details.failures
-        }
-    }
-
     /// Closes the callout of the full-screen map if it is open, otherwise goes back to the previous
     /// page; returns false if there is nothing to close.
     func goBack() -> Bool {
-        if case .map(let map)? = fullscreenMap?.model, let callout = map.callout {
+        if let callout = fullscreenMap?.model.map.value?.callout {
             callout.onClose()
             return true
         }

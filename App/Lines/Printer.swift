@@ -253,10 +253,10 @@ import TextViews
     private func urgentCommands(_ screen: DeviceScreen) -> [String] {
         guard screen.prompt == nil else { return [] }
         var commands: [any Command] = []
-        if screen.alert != nil {
-            commands += [Tap(.settings), Tap(.cancel)]
+        if let alert = screen.alert {
+            commands += alert.buttons.map { TapButton($0.id) }
         }
-        commands += screen.failures.map { Tap(.retry($0.part)) }
+        commands += screen.failures.map { TapButton($0.retry) }
         return commands.filter(session.isOffered).map { "\($0)" }
     }
 
@@ -277,8 +277,8 @@ import TextViews
         case .mapPreview, .pin, .callout:
             // Nothing is written on a map.
             nil
-        case .answer, .locationServices, .permission, .back, .retry, .goToSettings, .alertSettings,
-            .alertCancel, .allPets, .card, .filter, .clearFilters, .search, .showMore, .fact:
+        case .answer, .locationServices, .permission, .back, .button, .allPets, .card, .filter,
+            .clearFilters, .search, .fact:
             session.offer(of: control, on: screen).map { "\($0)" }
         }
     }

@@ -160,7 +160,7 @@ import TextViews
                 .keyBack,
                 verb: { $0.isAsked ? .verbCancel : .verbBack },
                 isAvailable: { $0.canGoBack && $0.guide == nil },
-                .commands { screen, _ in screen.isAsked ? [Tap(.cancel)] : [GoBack()] }
+                .commands { screen, _ in screen.isAsked ? [TapButton(.cancel)] : [GoBack()] }
             ),
             KeyBinding(
                 [.character("r")],
@@ -183,7 +183,7 @@ import TextViews
                 { _ in "1-9" },
                 .keyCard,
                 isAvailable: { $0.isOnLandingPage || $0.allPets != nil },
-                .commands { _, event in [Tap(.card(event.number))] }
+                .commands { _, event in [TapCard(.number(event.number))] }
             ),
             KeyBinding(
                 [.character("m")],
@@ -416,7 +416,7 @@ import TextViews
             .keyOpenPin,
             verb: { _ in .verbOpen },
             isAvailable: { $0.map?.pinsViewModel.selectedPin != nil && $0.guide == nil },
-            .commands { _, _ in [Tap(.callout)] }
+            .commands { _, _ in [TapCard(.ofCallout)] }
         ),
     ]
 
@@ -512,8 +512,8 @@ extension LiveScreen {
     /// The command of the copy key: it copies the focused value, or else the contact of the focused
     /// card, of the only card, or of the pet in front.
     fileprivate var copying: Copy {
-        if case .fact(let kind)? = focused?.control {
-            return Copy(kind)
+        if case .fact(let id)? = focused?.control, let copying = Copy(id) {
+            return copying
         }
         let cards = cardsInFront
         let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == focused?.id }
@@ -544,11 +544,9 @@ extension LiveScreen {
         case .answer(.allowWhileUsing)?: .verbAllow
         case .answer(.deny)?: .verbDeny
         case .back?: .verbBack
-        case .alertCancel?: .verbCancel
-        case .alertSettings?: .verbSettings
-        case .goToSettings?: .verbGoToSettings
-        case .retry?: .verbRetry
-        case .showMore?: .more
+        // The alert has little room for the keys, so its button has a shorter verb.
+        case .button(.settings)? where isAsked: .verbSettings
+        case .button(let id)?: PageButtonRow(id)?.verb ?? .verbChoose
         case .filter?, .clearFilters?: .verbChange
         case .search?: .verbSearch
         case .fact?: .verbCopy
@@ -562,7 +560,7 @@ extension LiveScreen {
     fileprivate var retries: [any Command] {
         // On a page with a list, retry only if nothing covers it and the app is in the foreground.
         guard view.screen?.list == nil || content != nil else { return [] }
-        return view.screen?.failures.map { Tap(.retry($0.part)) } ?? []
+        return view.screen?.failures.map { TapButton($0.retry) } ?? []
     }
 
     fileprivate var canGoBack: Bool {

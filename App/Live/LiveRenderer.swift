@@ -77,7 +77,7 @@ struct LiveRenderer {
     private func hiddenFailures(around visible: Range<Int>, of page: CellGrid) -> [HiddenFailure] {
         let failures = screen?.failures ?? []
         return failures.compactMap { failure in
-            let retry = page.targets.first { $0.control == .retry(failure.part) }
+            let retry = page.targets.first { $0.control == .button(failure.retry) }
             guard let rows = retry?.area.rows, !rows.overlaps(visible) else { return nil }
             return HiddenFailure(
                 word: strings[failure.part.failedWord],

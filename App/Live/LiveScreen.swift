@@ -185,7 +185,9 @@ import TextViews
     private func noteHint() {
         // In a tour, the narration explains the failure.
         guard guide == nil else { return }
-        if let hint = news.newHint(among: session.hints), input.isBrowsing {
+        if let hint = news.newHint(among: session.withScreen(view.screen) { session.hints }),
+            input.isBrowsing
+        {
             input.note(hint)
         }
     }

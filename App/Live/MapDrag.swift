@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Presentation
 import Terminal
 import TextViews
 
@@ -62,7 +63,7 @@ struct MapDrag {
             if let pin = map.pin(beside: press.place) {
                 return .tap(pin)
             }
-            return map.hasCallout ? .perform(Tap(.map)) : .nothing
+            return map.hasCallout ? .perform(TapButton(.map)) : .nothing
         case .wheel(let lines, let place):
             // Two notches of three lines double or halve the scale.
             let linesOfDoubling = 6.0

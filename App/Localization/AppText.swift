@@ -143,6 +143,7 @@ enum AppText: String, CaseIterable {
     case didOpenCallout
     case didOpenAllPets
     case didShowMore
+    case didTapButton
     case didRetryAnnouncement
     case didRetryPhoto
     case didCloseCallout
@@ -337,6 +338,8 @@ enum AppText: String, CaseIterable {
     case noteNothingToCopy
     case noteNoContact
     case noteNoMore
+    case noteNoButton
+    case buttonsHere
     case noteAnnouncementNotFailed
     case notePhotoNotFailed
     case noteMapNotFailed

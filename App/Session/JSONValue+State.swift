@@ -9,8 +9,12 @@ import TextViews
 
 extension JSONValue {
     @MainActor init(stateOf session: Session) async {
+        await self.init(stateOf: session, on: session.screen)
+    }
+
+    /// Creates the state of a session with a screen in front.
+    @MainActor init(stateOf session: Session, on shown: DeviceScreen?) async {
         let page = session.coordinator.landingPage
-        let shown = session.screen
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.stateName ?? ""),
             "permission": JSONValue(
@@ -21,6 +25,7 @@ extension JSONValue {
             "alert": .null,
             "mapPreview": .null,
             "list": .null,
+            "buttons": JSONValue((shown?.buttons ?? PageButtons()).map(\.id.rawValue)),
             "log": JSONValue(session.events.lines),
             "requests": .array(
                 session.requests.requests.map { request in
@@ -42,23 +47,18 @@ extension JSONValue {
             state["alert"] = [
                 "title": JSONValue(alert.title),
                 "message": JSONValue(alert.message),
-                "actions": JSONValue([alert.settings.title, alert.cancel.title]),
+                "actions": JSONValue(alert.buttons.map(\.title)),
             ]
         }
         if let page {
             let list = page.listViewModel
             state["mapPreview"] = JSONValue(
                 page.mapPreviewModel,
+                buttons: page.buttons,
                 userAccuracy: page.usableLocation?.horizontalAccuracy,
                 in: session
             )
-            state["list"] = .object(
-                Self.list(
-                    list.model,
-                    isRefreshing: list.isRefreshing,
-                    cards: list.cardViewModels
-                )
-            )
+            state["list"] = .object(Self.list(list.model, cards: list.cardViewModels))
         }
         // The state of a page is missing unless the page is in front.
         state[PageName.fullscreenMap.rawValue] = session.fullscreenMap.map {
@@ -95,11 +95,16 @@ extension JSONValue {
 
     @MainActor private init(
         _ model: MapPreviewView.Model,
+        buttons: PageButtons,
         userAccuracy: Double?,
         in session: Session
     ) {
         let size = session.view.mapPreviewSize
-        let drawing = session.cellView?.drawPlainMapPreview(model, userAccuracy: userAccuracy)
+        let drawing = session.cellView?.drawPlainMapPreview(
+            model,
+            buttons: buttons,
+            userAccuracy: userAccuracy
+        )
         var map: [String: JSONValue] = [
             "state": JSONValue(model.stateName),
             "region": .null,
@@ -144,12 +149,10 @@ extension JSONValue {
             "isPartial": .bool(false),
             "text": [],
         ]
-        switch state {
-        case .loading:
-            break
-        case .failed(let message, _):
-            map["message"] = .string(message)
-        case .map(let content):
+        if let failure = state.map.failure {
+            map["message"] = .string(failure.message)
+        }
+        if let content = state.map.value {
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
             map["isPartial"] = .bool(content.snapshot?.isPartial ?? false)
             map["selectedPin"] = JSONValue(content.callout?.id)
@@ -183,7 +186,7 @@ extension JSONValue {
 
     private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel], hasLocation: Bool)
     {
-        var list = Self.list(model.list, isRefreshing: model.isRefreshing, cards: cards)
+        var list = Self.list(model.list, cards: cards)
         let filters = model.chosen
         // Without a location, a radius and the order by distance have no effect.
         let order = hasLocation ? filters.sort : PetFilters().sort
@@ -201,18 +204,12 @@ extension JSONValue {
 
     private static func list(
         _ list: AnnouncementCardsListView.Model,
-        isRefreshing: Bool,
         cards: [AnnouncementCardViewModel]
     ) -> [String: JSONValue] {
-        let message: String? =
-            switch list {
-            case .idle, .loading, .loaded: nil
-            case .empty(let message), .failed(let message, _): message
-            }
-        return [
+        [
             "state": JSONValue(list.stateName),
-            "message": JSONValue(message),
-            "isRefreshing": .bool(isRefreshing),
+            "message": JSONValue(list.failure?.message ?? list.value?.textForNone),
+            "isRefreshing": .bool(list.isRefreshing),
             "cards": .array(
                 cards.enumerated().map { index, card in JSONValue(card, number: index + 1) }
             ),
@@ -228,16 +225,14 @@ extension JSONValue {
         ]
     }
 
-    private init(_ photo: AnnouncementDetailsView.Model.PhotoState) {
+    private init(_ photo: Load<Photo>) {
         var state: [String: JSONValue] = ["state": JSONValue(photo.stateName)]
-        switch photo {
-        case .loading, .notShown:
-            break
-        case .shown(let photo):
+        if let photo = photo.value {
             state["mediaType"] = JSONValue(photo.mediaType.stateName)
             state["bytes"] = JSONValue(photo.bytes.count)
-        case .failed(let message, _):
-            state["message"] = JSONValue(message)
+        }
+        if let failure = photo.failure {
+            state["message"] = JSONValue(failure.message)
         }
         self = .object(state)
     }

@@ -8,9 +8,9 @@ extension Session {
     ///
     /// A page of the app does not name them, because another program has other options.
     var hints: [String] {
-        guard !device.isSettingsOpen else { return [] }
-        return coordinator.failures.compactMap { failure in
-            switch failure.cause {
+        guard let screen else { return [] }
+        return screen.failures.compactMap { entry in
+            switch entry.failure.cause {
             case .map(let error)?: strings.hint(about: error)
             case .announcements(let error)?: strings.hint(about: error)
             case nil: nil

@@ -70,44 +70,44 @@ extension MapPreviewView.Model {
 
 extension FullscreenMapView.Model {
     var stateName: String {
-        switch self {
-        case .loading: "loading"
-        case .map: "map"
-        case .failed: "failed"
+        switch map {
+        case .idle, .loading(nil): "loading"
+        case .loaded, .loading(_?), .failed(_, _?): "map"
+        case .failed(_, nil): "failed"
         }
     }
 }
 
 extension AnnouncementCardsListView.Model {
+    /// The name; during a refresh, that of the list which is shown.
     var stateName: String {
         switch self {
         case .idle: "idle"
-        case .loading: "loading"
-        case .loaded: "loaded"
-        case .empty: "empty"
+        case .loading(nil): "loading"
+        case .loaded(let list), .loading(let list?): list.cards.isEmpty ? "empty" : "loaded"
         case .failed: "failed"
         }
     }
 }
 
-extension AnnouncementDetailsView.Model.Version {
+extension Load<AnnouncementDetailsView.Model.Version> {
     var stateName: String {
         switch self {
         case .loading: "loading"
-        case .current: "current"
-        case .gone: "gone"
+        case .idle, .loaded(.current): "current"
+        case .loaded(.gone): "gone"
         case .failed: "failed"
         }
     }
 }
 
-extension AnnouncementDetailsView.Model.PhotoState {
+extension Load<Photo> {
     var stateName: String {
         switch self {
+        case .idle: "notShown"
         case .loading: "loading"
-        case .shown: "shown"
+        case .loaded: "shown"
         case .failed: "failed"
-        case .notShown: "notShown"
         }
     }
 }

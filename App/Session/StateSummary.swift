@@ -57,8 +57,8 @@ struct StateSummary {
         if let message = screen?.version?.message {
             facts.append(Fact(.factVersion, message, strings))
         }
-        if case .failed(let message, _)? = screen?.photo {
-            facts.append(Fact(.factPhoto, message, strings))
+        if let failure = screen?.photo?.failure {
+            facts.append(Fact(.factPhoto, failure.message, strings))
         }
         if let map = session.fullscreenMap?.model {
             facts += Fact.facts(map, strings)
@@ -192,7 +192,7 @@ extension StateSummary.Fact {
             changedFilters
             .map { "\($0.label.inSentence) \($0.value.inSentence)" }
             .joined(separator: ", ")
-        let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
+        let list = strings.fact(page.list, count: page.count)
         return [
             Self(
                 name: .factFilters,
@@ -203,35 +203,39 @@ extension StateSummary.Fact {
         ]
     }
 
-    fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
-        switch map {
-        case .loading:
-            return [Self(name: .factView, value: strings[.factLoading])]
-        case .failed(let message, _):
-            return [Self(.factView, message, strings)]
-        case .map(let map):
-            let region = map.frame.region
-            let height = strings.distance(region.latitudinalMeters)
-            return [
-                Self(
-                    name: .factView,
-                    value: strings[.factPlace, strings.place(region.center), height]
-                ),
-                Self(
-                    name: .factPinsInView,
-                    value: strings[.factPins, map.pins.count],
-                    identity: "\(map.pins.map(\.id))",
-                    isUsual: map.pins.isEmpty
-                ),
-                Self(
-                    name: .factCallout,
-                    value: map.callout?.title.shortenedForMessage ?? strings[.factClosed],
-                    identity: map.callout?.id ?? "",
-                    isUsual: map.callout == nil
-                ),
-                notice(map.notice?.message, strings),
-            ]
+    fileprivate static func facts(_ page: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
+        switch page.map {
+        case .idle, .loading(nil):
+            [Self(name: .factView, value: strings[.factLoading])]
+        case .failed(let failure, nil):
+            [Self(.factView, failure.message, strings)]
+        case .loaded(let map), .loading(let map?), .failed(_, let map?):
+            facts(map, strings)
         }
+    }
+
+    private static func facts(_ map: FullscreenMapView.MapModel, _ strings: Strings) -> [Self] {
+        let region = map.frame.region
+        let height = strings.distance(region.latitudinalMeters)
+        return [
+            Self(
+                name: .factView,
+                value: strings[.factPlace, strings.place(region.center), height]
+            ),
+            Self(
+                name: .factPinsInView,
+                value: strings[.factPins, map.pins.count],
+                identity: "\(map.pins.map(\.id))",
+                isUsual: map.pins.isEmpty
+            ),
+            Self(
+                name: .factCallout,
+                value: map.callout?.title.shortenedForMessage ?? strings[.factClosed],
+                identity: map.callout?.id ?? "",
+                isUsual: map.callout == nil
+            ),
+            notice(map.notice?.message, strings),
+        ]
     }
 }
 
@@ -265,22 +269,16 @@ extension Strings {
     }
 
     @MainActor func fact(_ list: AnnouncementCardsListViewModel) -> String {
-        fact(list.model, isRefreshing: list.isRefreshing)
+        fact(list.model)
     }
 
-    fileprivate func fact(
-        _ list: AnnouncementCardsListView.Model,
-        isRefreshing: Bool,
-        count: String? = nil
-    ) -> String {
-        let fact =
-            switch list {
-            case .idle: self[.factWaiting]
-            case .loading: self[.factLoading]
-            case .loaded(let cards): count ?? self[.pets, cards.count]
-            case .empty: count ?? self[.pets, 0]
-            case .failed(let message, _): self[.factFailed, message]
-            }
-        return isRefreshing ? self[.factUpdating, fact] : fact
+    fileprivate func fact(_ list: AnnouncementCardsListView.Model, count: String? = nil) -> String {
+        switch list {
+        case .idle: self[.factWaiting]
+        case .loading(nil): self[.factLoading]
+        case .loading(let list?): self[.factUpdating, count ?? self[.pets, list.cards.count]]
+        case .loaded(let list): count ?? self[.pets, list.cards.count]
+        case .failed(let failure, _): self[.factFailed, failure.message]
+        }
     }
 }

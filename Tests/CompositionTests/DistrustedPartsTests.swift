@@ -49,7 +49,7 @@ import TextViews
         await root.pass(.seconds(1))
         map.pan(east: 3, south: 0)
         await root.pass(.seconds(1))
-        guard case .map(let model) = map.model else {
+        guard let model = map.model.map.value else {
             Issue.record("\(map.model)")
             return
         }

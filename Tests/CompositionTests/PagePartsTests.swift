@@ -134,15 +134,13 @@ import Testing
         await root.pass(.seconds(1))
         repository.loads.answer(0, .success([.sample("a", at: .home)]))
         await root.activity.settle()
-        guard case .map(let shown) = map.model else {
+        guard let shown = map.model.map.value else {
             Issue.record("there is no map")
             return
         }
         #expect(shown.userPlace == .home)
         map.pinsViewModel.tapPin("a")
-        if case .map(let shown) = map.model {
-            shown.callout?.onOpen()
-        }
+        map.model.map.value?.callout?.onOpen()
         #expect(selection.ids == ["a"])
     }
 
@@ -177,7 +175,7 @@ import Testing
         #expect(snapshotter.snapshots.questions.map(\.size) == [root.view.detailsMapSize])
         #expect(repository.versions?.questions.map(\.id) == ["a"])
         #expect(photos.requests.questions == ["/a.jpg"])
-        #expect(details.model.photo == .loading)
+        #expect(details.model.photo == .loading())
         #expect(reads > 0)
     }
 
@@ -187,7 +185,7 @@ import Testing
         let card = try await makeCard(of: root)
         let details = root.makeAnnouncementDetails(card, userLocation: { nil })
         await root.activity.settle()
-        #expect(details.model.photo == .notShown)
+        #expect(details.model.photo == .idle)
         #expect(photos.requests.questions.isEmpty)
     }
 

@@ -230,12 +230,13 @@ final class LineView: LandingFlowView {
 
     private static func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
         switch list {
-        case .idle, .loading:
+        case .idle, .loading(nil):
             ["…"]
-        case .loaded(let cards):
-            cards.map { ([$0.title] + $0.facts).joined(separator: ", ") }
-        case .empty(let message), .failed(let message, _):
-            [message]
+        case .loaded(let list), .loading(let list?):
+            list.cards.map { ([$0.title] + $0.facts).joined(separator: ", ") }
+                + [list.textForNone].compactMap(\.self)
+        case .failed(let failure, _):
+            [failure.message]
         }
     }
 }
@@ -317,8 +318,10 @@ struct ChessBoard: MapSnapshotterProtocol {
         #expect(
             page.listViewModel.model
                 == .failed(
-                    message: "The shelter’s file could not be read.",
-                    onRetry: Action {}
+                    LoadFailure(
+                        message: "The shelter’s file could not be read.",
+                        retry: .retryList
+                    )
                 )
         )
         #expect(page.map?.pins.isEmpty == true)
@@ -365,8 +368,7 @@ struct ChessBoard: MapSnapshotterProtocol {
         repository.loads.answer(0, .failure(.unavailable(reason: "no cable")))
         await root.activity.settle()
         let failed = AnnouncementCardsListView.Model.failed(
-            message: "The announcements are not available.",
-            onRetry: Action {}
+            LoadFailure(message: "The announcements are not available.", retry: .retryList)
         )
         #expect(page.listViewModel.model == failed)
         #expect(log.messages == ["Announcements: load failed: unavailable: no cable"])

@@ -103,13 +103,10 @@ import Testing
             let cards = list.cardViewModels
             #expect(cards.map(\.id) == expected.map(\.id))
             #expect(model.hiddenCount == max(cards.count - AllPetsViewModel.cardStep, 0))
-            if case .loaded(let shown) = model.list {
-                #expect(shown == Array(cards.prefix(AllPetsViewModel.cardStep)))
-            }
-            if case .empty(let message) = model.list {
-                #expect(cards.isEmpty)
-                #expect(!message.isEmpty)
-            }
+            #expect(model.list.cards == Array(cards.prefix(AllPetsViewModel.cardStep)))
+            let text = model.list.value?.textForNone
+            #expect((text == nil) == !cards.isEmpty)
+            #expect(text != "")
             #expect(model.filters.map(\.kind) == AllPetsView.Filter.Kind.allCases)
             // The species that are offered are those with cards, for any species.
             session.filters.species = nil
@@ -123,7 +120,7 @@ import Testing
         var generator = SplitMix64(seed: 1)
         let list = await opened(Self.pets(250, &generator))
         #expect(list.model.hiddenCount == 220)
-        list.model.onShowMore()
+        list.model.buttons[.more]?.action()
         #expect(list.model.hiddenCount == 190)
         session.filters.sort = .distanceAscending
         await activity.settle()
@@ -158,15 +155,14 @@ import Testing
         }
         await activity.settle()
         #expect(!hasEnded)
-        #expect(list.model.isRefreshing)
+        #expect(list.model.list.isRefreshing)
         #expect(list.cardViewModels.map(\.id) == ["a"])
         repository.loads.answer(1, .failure(.failed(.timedOut)))
         await activity.settle()
         #expect(hasEnded)
-        guard case .failed(_, let onRetry) = list.model.list else {
-            return #expect(list.cardViewModels.isEmpty)
-        }
-        onRetry()
+        #expect(list.model.list.failure != nil)
+        #expect(list.cardViewModels.isEmpty)
+        list.model.buttons[.retryList]?.action()
         await activity.settle()
         await answer([.sample("b")])
         #expect(list.cardViewModels.map(\.id) == ["b"])
@@ -179,7 +175,7 @@ import Testing
         let list = await opened([.sample("a")])
         let card = try #require(list.cardViewModels.first)
         let page = await openedPage(card)
-        #expect(page.model.version == .loading)
+        #expect(page.model.version == .loading())
         #expect(page.model.title == "a")
         let refusal = ServiceFailure(.refused(status: 500), reason: "refused: 500")
         repository.versions?.answer(0, .failure(.failed(refusal)))
@@ -189,16 +185,16 @@ import Testing
         }
         await activity.settle()
         #expect(repository.versions?.questions.count == 2)
-        #expect(page.model.version == .loading)
+        #expect(page.model.version == .loading())
         repository.versions?.answer(1, .success(.sample("a", .closed, description: "home again")))
         await activity.settle()
-        #expect(page.model.version == .current)
+        #expect(page.model.version == .loaded(.current))
         #expect(page.model.description == "home again")
         let gone = await openedPage(card)
         repository.versions?.answer(2, .success(nil))
         await activity.settle()
-        guard case .gone = gone.model.version else {
-            return #expect(gone.model.version == .current)
+        guard case .loaded(.gone) = gone.model.version else {
+            return #expect(gone.model.version == .loaded(.current))
         }
         #expect(gone.model.title == "a")
     }

@@ -103,8 +103,10 @@ import Testing
     func timeLimit() async {
         let fixture = await LandingPageFixture(.denied).entered()
         let failed = AnnouncementCardsListView.Model.failed(
-            message: "The announcements took too long to load.",
-            onRetry: Action {}
+            LoadFailure(
+                message: "The announcements took too long to load.",
+                retry: .retryList
+            )
         )
         for _ in 1...2 {
             #expect(fixture.listState == .loading)
@@ -129,7 +131,8 @@ import Testing
         let message = "The shelter is closed for repairs."
         let refusal = ServiceFailure(.refused(status: 500), reason: "refused", detail: message)
         await fixture.failToLoad(0, .failed(refusal))
-        #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: Action {}))
+        let failure = LoadFailure(message: message, retry: .retryList)
+        #expect(fixture.page.listViewModel.model == .failed(failure))
         #expect(fixture.log.lines.count == 1)
         fixture.retryList()
         #expect(fixture.listState == .loading)
@@ -175,7 +178,7 @@ import Testing
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
         #expect(fixture.listState == .loaded)
-        #expect(fixture.page.model.isListRefreshing)
+        #expect(fixture.page.model.list.isRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
@@ -227,7 +230,7 @@ import Testing
         }
         await fixture.activity.settle()
         #expect(hasEnded)
-        #expect(page.model.isListRefreshing == (end == .cancellation))
+        #expect(page.model.list.isRefreshing == (end == .cancellation))
     }
 
     @Test("A refresh before the first load ends at once, and requests nothing")

@@ -51,14 +51,13 @@ import Testing
         let (page, fixture) = try await shown()
         snapshotter.draw(0, isPartial: true)
         await fixture.activity.settle()
-        let notice = try #require(page.model.mapNotice)
-        #expect(notice.isAboutPart)
-        notice.onRetry?()
+        let failure = try #require(page.model.mapFailure)
+        page.model.buttons[failure.retry]?.action()
         await fixture.activity.settle()
         snapshotter.draw(1)
         await fixture.activity.settle()
         #expect(page.model.map.content != nil)
-        #expect(page.model.mapNotice == nil)
+        #expect(page.model.mapFailure == nil)
     }
 
     @Test("A map that does not arrive within its time limit fails, with Retry")
@@ -78,7 +77,7 @@ import Testing
     @Test("The photo is loading, then shown, or failed with Retry, which requests it again")
     func photo() async throws {
         let (page, fixture) = try await shown(photo: "/1.jpg")
-        #expect(page.model.photo == .loading)
+        #expect(page.model.photo == .loading())
         #expect(photos.requests.questions == ["/1.jpg"])
         page.retryPhoto()
         await fixture.activity.settle()
@@ -96,20 +95,21 @@ import Testing
         for (number, (error, reason)) in errors.enumerated() {
             photos.requests.answer(number, .failure(error))
             await fixture.activity.settle()
-            guard case .failed(let message, let onRetry)? = page.model.photo else {
+            guard let failure = page.model.photo?.failure else {
                 Issue.record("\(error)")
                 return
             }
+            let message = failure.message
             #expect(message.hasPrefix("The photo could not be loaded."), "\(message)")
             #expect(message.contains(reason), "\(message)")
-            #expect(page.model.version == .current)
-            onRetry()
+            #expect(page.model.version == .idle)
+            page.model.buttons[failure.retry]?.action()
             await fixture.activity.settle()
-            #expect(page.model.photo == .loading)
+            #expect(page.model.photo == .loading())
         }
         photos.requests.answer(errors.count, .success(picture))
         await fixture.activity.settle()
-        #expect(page.model.photo == .shown(picture))
+        #expect(page.model.photo == .loaded(picture))
         // The address of a photo that is shown is not a fact, unless it is a link.
         #expect(!page.model.facts.contains { $0.label == "Photo" })
     }
@@ -127,7 +127,7 @@ import Testing
         }
         guard !showsPhotos else { return }
         let (page, _) = try await shown(photo: "/1.jpg", showsPhotos: false)
-        #expect(page.model.photo == .notShown)
+        #expect(page.model.photo == .idle)
         #expect(photos.requests.questions.isEmpty)
     }
 
@@ -143,17 +143,17 @@ import Testing
         #expect(photos.requests.questions == ["/1.jpg", "/2.jpg"])
         photos.requests.answer(0, .success(picture))
         await fixture.activity.settle()
-        #expect(page.model.photo == .loading)
+        #expect(page.model.photo == .loading())
         page.leave()
         photos.requests.answer(1, .success(picture))
         await fixture.activity.settle()
-        #expect(page.model.photo == .loading)
+        #expect(page.model.photo == .loading())
     }
 
     @Test("Without a source of current versions, the page shows the known version without a note")
     func withoutVersions() async throws {
         let (page, _) = try await shown()
-        #expect(page.model.version == .current)
+        #expect(page.model.version == .idle)
     }
 
     @Test("If the repository never answers, the current version fails after the time limit")
@@ -161,30 +161,31 @@ import Testing
         let repository = FakeAnnouncementRepository(hasVersions: true)
         let (page, fixture) = try await shown(versions: repository)
         await fixture.wait(30.9)
-        #expect(page.model.version == .loading)
+        #expect(page.model.version == .loading())
         await fixture.wait(0.1)
         let message =
             "The announcement could not be refreshed. The server took too long to respond."
-        #expect(page.model.version == .failed(message: message, onRetry: Action {}))
+        let failure = LoadFailure(message: message, retry: .retryAnnouncement)
+        #expect(page.model.version == .failed(failure))
     }
 
     @Test("A photo that never arrives fails after the time limit, with Retry")
     func timeLimitOfPhoto() async throws {
         let (page, fixture) = try await shown(photo: "/1.jpg")
         await fixture.wait(30.9)
-        #expect(page.model.photo == .loading)
+        #expect(page.model.photo == .loading())
         await fixture.wait(0.1)
-        guard case .failed(let message, let onRetry)? = page.model.photo else {
+        guard let failure = page.model.photo?.failure else {
             Issue.record("the photo is still loading")
             return
         }
-        #expect(message.hasSuffix("The server took too long to respond."), "\(message)")
-        onRetry.perform()
+        #expect(failure.message.hasSuffix("The server took too long to respond."))
+        page.model.buttons[failure.retry]?.action.perform()
         await fixture.activity.settle()
-        #expect(page.model.photo == .loading)
+        #expect(page.model.photo == .loading())
         photos.requests.answer(1, .success(picture))
         await fixture.activity.settle()
-        #expect(page.model.photo == .shown(picture))
+        #expect(page.model.photo == .loaded(picture))
     }
 
     private func shown(

@@ -17,7 +17,7 @@ extension AllPetsTests {
         await activity.settle()
         list.reload()
         session.filters.status = .active
-        #expect(list.model.isRefreshing)
+        #expect(list.model.list.isRefreshing)
         #expect(list.cardViewModels.map(\.id) == ["near"])
     }
 
@@ -30,7 +30,7 @@ extension AllPetsTests {
         await activity.settle()
         await answer([near], 0)
         #expect(repository.loads.questions.map(\.location) == [.home, nil])
-        #expect(list.model.list == .loading)
+        #expect(list.model.list == .loading())
         await answer([far])
         #expect(list.cardViewModels.map(\.id) == ["far"])
     }
@@ -135,7 +135,7 @@ extension AllPetsTests {
             repository.versions?.answer(number, .success(moved))
         }
         await activity.settle()
-        #expect(pages.map(\.model.version) == [.current, .loading])
+        #expect(pages.map(\.model.version) == [.loaded(.current), .loading()])
         #expect(
             pages.map(\.model.map.content?.region.center) == [moved.coordinate, near.coordinate]
         )

@@ -15,8 +15,7 @@ import Testing
         let fixture = await LandingPageFixture(.denied).entered()
         await fixture.failToLoad(0, .cancelled)
         let failed = AnnouncementCardsListView.Model.failed(
-            message: Self.listMessage,
-            onRetry: Action {}
+            LoadFailure(message: Self.listMessage, retry: .retryList)
         )
         #expect(fixture.page.listViewModel.model == failed)
         #expect(fixture.log.lines == ["[Announcements] load failed: canceled"])
@@ -140,9 +139,10 @@ import Testing
         await fixture.activity.settle()
         #expect(page.model.map.failure?.message == "The map could not be loaded.")
         let version = "The announcement could not be refreshed. \(Self.listMessage)"
-        #expect(page.model.version == .failed(message: version, onRetry: Action {}))
+        let noVersion = LoadFailure(message: version, retry: .retryAnnouncement)
+        #expect(page.model.version == .failed(noVersion))
         let photo = "The photo could not be loaded. It is not available now."
-        #expect(page.model.photo == .failed(message: photo, onRetry: Action {}))
+        #expect(page.model.photo?.failure == LoadFailure(message: photo, retry: .retryPhoto))
         #expect(
             log.lines.sorted() == [
                 "[Announcements] photo failed: cancelled",

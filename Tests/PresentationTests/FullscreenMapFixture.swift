@@ -163,11 +163,7 @@ struct FullscreenMapFixture {
     var queries: [AnnouncementListQuery] { repository.loads.questions }
 
     var content: FullscreenMapView.MapModel? {
-        if case .map(let content) = map.model {
-            content
-        } else {
-            nil
-        }
+        map.model.map.value
     }
 
     var shownFrame: MapFrame? { content?.snapshot?.frame }
@@ -191,19 +187,15 @@ struct FullscreenMapFixture {
     }
 
     var state: State {
-        switch map.model {
-        case .loading: .loading
-        case .map: .map
-        case .failed(let message, _): .failed(message: message)
+        switch map.model.map {
+        case .idle, .loading(nil): .loading
+        case .loaded, .loading(_?), .failed(_, _?): .map
+        case .failed(let failure, nil): .failed(message: failure.message)
         }
     }
 
     func retry() async {
-        switch map.model {
-        case .loading: break
-        case .map(let content): content.notice?.onRetry?()
-        case .failed(_, let onRetry): onRetry()
-        }
+        map.model.buttons[.retryMap]?.action()
         await activity.settle()
     }
 }

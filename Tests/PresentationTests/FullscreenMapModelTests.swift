@@ -18,7 +18,7 @@ import Testing
             .sample("b", at: .home)
         )
         #expect(fixture.map.model == other.map.model)
-        #expect(fixture.map.model != .loading)
+        #expect(fixture.map.model.map != .loading())
         let changes: [(FullscreenMapFixture) -> Void] = [
             { $0.map.pan(east: 1, south: 0) },
             { $0.pins.tapPin("a") },

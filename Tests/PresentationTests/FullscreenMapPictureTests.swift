@@ -14,12 +14,12 @@ import Testing
         #expect(fixture.notice == "A part of the map could not be loaded.")
         await fixture.retry()
         #expect(fixture.state == .map)
-        #expect(fixture.content?.notice?.isAboutPart != true)
+        #expect(fixture.notice == nil)
         await fixture.draw(1, isPartial: true)
         #expect(fixture.notice == "A part of the map could not be loaded.")
         await fixture.retry()
         await fixture.draw(2)
-        #expect(fixture.content?.notice?.isAboutPart != true)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 3)
     }
 
@@ -178,7 +178,7 @@ import Testing
         await fixture.failToDraw()
         let message = "There is no map of this area."
         #expect(fixture.state == .failed(message: message))
-        #expect(fixture.map.failures.map(\.cause) == [.map(.notCovered)])
+        #expect(fixture.map.model.map.failure?.cause == .map(.notCovered))
     }
 
     @Test("A failure is forgotten after the return to the frame of the picture")

@@ -145,7 +145,7 @@ import Testing
         await fixture.draw()
         #expect(fixture.pins.pins.isEmpty)
         #expect(fixture.notice == "Zoom in to see pets.")
-        #expect(fixture.content?.notice?.onRetry == nil)
+        #expect(fixture.content?.notice?.failure == nil)
         await fixture.wait(60_000)
         #expect(fixture.queries.count == 1)
         fixture.map.zoom(heightMeters: 100_000)

@@ -159,9 +159,8 @@ struct LandingPageFixture {
     var listState: ListState {
         switch page.listViewModel.model {
         case .idle: .idle
-        case .loading: .loading
-        case .loaded: .loaded
-        case .empty: .empty
+        case .loading(nil): .loading
+        case .loaded(let list), .loading(let list?): list.cards.isEmpty ? .empty : .loaded
         case .failed: .failed
         }
     }
@@ -184,9 +183,7 @@ struct LandingPageFixture {
     }
 
     func retryList() {
-        if case .failed(_, let onRetry) = page.listViewModel.model {
-            onRetry()
-        }
+        page.model.buttons[.retryList]?.action()
     }
 }
 

@@ -47,9 +47,9 @@ import Testing
         let first = await LandingPageFixture(status, session: session).entered()
         #expect(first.page.model.alert != nil)
         if opensSettings {
-            first.page.model.alert?.settings.onTap()
+            first.page.model.alert?.settings?.action()
         } else {
-            first.page.model.alert?.cancel.onTap()
+            first.page.model.alert?.cancel?.action()
         }
         #expect(first.page.model.alert == nil)
         #expect(first.taps.settings == (opensSettings ? 1 : 0))

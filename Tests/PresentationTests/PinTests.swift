@@ -60,7 +60,7 @@ import Testing
         await fixture.failToLoad(1)
         #expect(fixture.listState == .failed)
         #expect(fixture.pins == [])
-        #expect(!fixture.page.model.isListRefreshing)
+        #expect(!fixture.page.model.list.isRefreshing)
         fixture.retryList()
         await fixture.activity.settle()
         await fixture.load(2, .sample("new"))

@@ -85,7 +85,8 @@ import Testing
         #expect(page.card.id == "a")
         let message =
             "The announcement could not be refreshed. The announcements are not available."
-        #expect(page.model.version == .failed(message: message, onRetry: Action {}))
+        let failure = LoadFailure(message: message, retry: .retryAnnouncement)
+        #expect(page.model.version == .failed(failure))
         let reason = "unavailable: the version of another announcement"
         #expect(log.lines == ["[Announcements] refresh failed: \(reason)"])
     }

@@ -47,34 +47,38 @@ extension Screen {
     static func landingPage(
         map: MapPreviewView.Model = .loading,
         notices: [String] = [],
-        list: AnnouncementCardsListView.Model = .loading,
-        isListRefreshing: Bool = false,
+        list: AnnouncementCardsListView.Model = .loading(),
         alert: AlertView.Model? = nil
     ) -> Screen {
         let page = LandingPageView.Model(
             description: DescriptionPanelView.Model(title: "Help", text: "Look for pets."),
             mapPreview: map,
+            mapFailure: map.failure,
             notices: notices,
             list: list,
-            isListRefreshing: isListRefreshing,
-            alert: alert
+            alert: alert,
+            buttons: PageButtons(map.buttons + list.buttons)
         )
         return Screen(content: .landingPage(page))
     }
 
     static func details(
         of card: AnnouncementCardViewModel,
-        version: AnnouncementDetailsView.Model.Version = .current,
-        photo: AnnouncementDetailsView.Model.PhotoState? = nil,
+        version: Load<AnnouncementDetailsView.Model.Version> = .loaded(.current),
+        photo: Load<Photo>? = nil,
         map: MapPreviewView.Model = .loading,
-        mapNotice: FullscreenMapView.NoticeModel? = nil
+        missingMapPart: LoadFailure? = nil
     ) -> Screen {
         let page = AnnouncementDetailsView.Model(
             card,
             version: version,
             photo: photo,
             map: map,
-            mapNotice: mapNotice,
+            mapFailure: missingMapPart ?? map.failure,
+            buttons: PageButtons(
+                map.buttons + version.buttons + (photo?.buttons ?? [])
+                    + [missingMapPart].compactMap(\.self).map(\.button)
+            ),
             strings: Strings(.en)
         )
         return Screen(content: .announcementDetails(page), onBack: Action {})
@@ -84,9 +88,13 @@ extension Screen {
         _ list: AnnouncementCardsListView.Model,
         filters: PetFilters = PetFilters(),
         count: String? = nil,
-        isRefreshing: Bool = false,
         hiddenCount: Int = 0
     ) -> Screen {
+        var buttonForMore: [PageButton] = []
+        if hiddenCount > 0 {
+            let title = "Show more (\(hiddenCount))"
+            buttonForMore.append(PageButton(.more, title: title, action: Action {}))
+        }
         let page = AllPetsView.Model(
             title: "All pets",
             filters: AllPetsView.Filter.Kind.allCases.map {
@@ -96,15 +104,63 @@ extension Screen {
             species: [.dog, .cat],
             count: count,
             list: list,
-            isRefreshing: isRefreshing,
             hiddenCount: hiddenCount,
-            onShowMore: Action {}
+            buttons: PageButtons(list.buttons + buttonForMore)
         )
         return Screen(content: .allPets(page), onBack: Action {})
     }
 
     static func fullscreenMap(_ map: FullscreenMapView.MapModel) -> Screen {
-        Screen(content: .fullscreenMap(.map(map)), onBack: Action {})
+        let buttons = [map.notice?.failure].compactMap(\.self).map(\.button)
+        let page = FullscreenMapView.Model(.loaded(map), buttons: PageButtons(buttons))
+        return Screen(content: .fullscreenMap(page), onBack: Action {})
+    }
+
+    /// The full-screen map without a picture.
+    static func fullscreenMap(failure: LoadFailure) -> Screen {
+        let page = FullscreenMapView.Model(
+            .failed(failure),
+            buttons: PageButtons([failure.button])
+        )
+        return Screen(content: .fullscreenMap(page), onBack: Action {})
+    }
+}
+
+extension LoadFailure {
+    /// The button that repeats the load.
+    var button: PageButton {
+        PageButton(retry, title: "Retry", place: .content, action: Action {})
+    }
+}
+
+extension Load {
+    /// The buttons that belong to the load.
+    var buttons: [PageButton] { [failure].compactMap(\.self).map(\.button) }
+}
+
+extension MapPreviewView.Model {
+    /// The failure of the map; nil if it has not failed.
+    var failure: LoadFailure? {
+        if case .failed(let message, _) = self {
+            LoadFailure(message: message, retry: .retryMap)
+        } else {
+            nil
+        }
+    }
+
+    /// The buttons that belong to the map.
+    var buttons: [PageButton] {
+        if case .permissionRequired(_, let onGoToSettings) = self {
+            return [
+                PageButton(
+                    .settings,
+                    title: "Go to Settings",
+                    place: .content,
+                    action: onGoToSettings
+                )
+            ]
+        }
+        return [failure].compactMap(\.self).map(\.button)
     }
 }
 
@@ -112,8 +168,10 @@ extension AlertView.Model {
     static let sample = AlertView.Model(
         title: "No location",
         message: "The app has no access.",
-        settings: Button(title: "Go to Settings", onTap: {}),
-        cancel: Button(title: "Cancel", onTap: {})
+        buttons: PageButtons([
+            PageButton(.settings, title: "Go to Settings", action: Action {}),
+            PageButton(.cancel, title: "Cancel", action: Action {}),
+        ])
     )
 }
 
@@ -125,7 +183,7 @@ extension FullscreenMapView.MapModel {
         cards: [AnnouncementCardViewModel] = [],
         selected: AnnouncementCardViewModel? = nil,
         userAccuracy: Double? = nil,
-        notice: FullscreenMapView.NoticeModel? = nil,
+        notice: FullscreenMapView.Notice? = nil,
         isMoving: Bool = false
     ) -> Self {
         FullscreenMapView.MapModel(

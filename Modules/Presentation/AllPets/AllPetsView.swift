@@ -18,13 +18,11 @@ public enum AllPetsView {
         /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is
         /// unknown.
         public let count: String?
-        /// The cards of the pets that match, up to a maximum that `onShowMore` raises.
+        /// The cards of the pets that match, up to a maximum that the button `more` raises.
         public let list: AnnouncementCardsListView.Model
-        /// Whether the list shows cards while newer ones are loading.
-        public let isRefreshing: Bool
         /// The number of pets that match and have no card yet.
         public let hiddenCount: Int
-        public let onShowMore: Action
+        public var buttons: PageButtons
 
         /// Creates the content of the list; the values are not validated.
         public init(
@@ -34,9 +32,8 @@ public enum AllPetsView {
             species: [Pet.Species],
             count: String?,
             list: AnnouncementCardsListView.Model,
-            isRefreshing: Bool,
             hiddenCount: Int,
-            onShowMore: Action
+            buttons: PageButtons
         ) {
             self.title = title
             self.filters = filters
@@ -44,9 +41,8 @@ public enum AllPetsView {
             self.species = species
             self.count = count
             self.list = list
-            self.isRefreshing = isRefreshing
             self.hiddenCount = hiddenCount
-            self.onShowMore = onShowMore
+            self.buttons = buttons
         }
     }
 

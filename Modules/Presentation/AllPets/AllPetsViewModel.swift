@@ -57,9 +57,6 @@ import Platform
         )
     }
 
-    /// The failure of the last load of the list; `nil` if it did not fail.
-    package var failure: LoadFailure? { list.failure }
-
     /// Cancels the load in progress; `model` keeps its content.
     ///
     /// Releasing the object has the same effect.
@@ -99,12 +96,13 @@ import Platform
         let selection = selection
         // `list` has the announcements without the filters. The model has cards only for the
         // announcements that match.
-        let cards = list.model(whenLoaded: { _ in
-            if selection.count == 0 {
-                return .empty(message: emptyMessage(selection))
-            }
-            return .loaded(selection.hits(upTo: maxCards).map(card))
-        })
+        let cards = list.model { _ in
+            CardList(
+                selection.hits(upTo: maxCards).map(card),
+                textForNone: textForNone(selection)
+            )
+        }
+        let hiddenCount = max(selection.count - maxCards, 0)
         return AllPetsView.Model(
             title: strings[.allPetsTitle],
             filters: filters(selection),
@@ -112,10 +110,21 @@ import Platform
             species: offeredSpecies(selection),
             count: count(selection),
             list: cards,
-            isRefreshing: list.isRefreshing,
-            hiddenCount: max(selection.count - maxCards, 0),
-            onShowMore: Action { [weak self] in self?.maxCards += Self.cardStep }
+            hiddenCount: hiddenCount,
+            buttons: PageButtons(list.buttons + buttonForMore(hiddenCount))
         )
+    }
+
+    /// Returns the button that shows more cards; none if all are shown.
+    private func buttonForMore(_ hiddenCount: Int) -> [PageButton] {
+        guard hiddenCount > 0 else { return [] }
+        return [
+            PageButton(
+                .more,
+                title: strings[.showMore, String(hiddenCount)],
+                action: Action { [weak self] in self?.maxCards += Self.cardStep }
+            )
+        ]
     }
 
     /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` if the list is not
@@ -219,7 +228,7 @@ import Platform
     }
 
     /// Returns the message of an empty list; the message tells the user which filter to change.
-    private func emptyMessage(_ selection: PetSelection) -> String {
+    private func textForNone(_ selection: PetSelection) -> String {
         let filters = session.filters
         let radius = filters.withinKilometers
         // The radius and the order are not conditions.

@@ -1,26 +1,12 @@
 /// A namespace for the model of a list of announcements.
 public enum AnnouncementCardsListView {
-    public enum Model: Sendable, Equatable {
-        /// Nothing has been requested yet, or the last load was canceled.
-        case idle
-        case loading
-        /// The cards of the announcements, at least one.
-        case loaded([AnnouncementCardViewModel])
-        /// There are no announcements that match the query.
-        ///
-        /// The message depends on whether the query had a location.
-        case empty(message: String)
-        /// The announcements could not be loaded.
-        ///
-        /// The message can contain untrusted text of the backend. `onRetry` repeats the query.
-        case failed(message: String, onRetry: Action)
+    /// The load of the list.
+    ///
+    /// During a refresh, the previous cards are shown. A failed refresh removes them.
+    public typealias Model = Load<CardList>
+}
 
-        /// The cards that are shown; empty unless the list is loaded.
-        package var cards: [AnnouncementCardViewModel] {
-            switch self {
-            case .loaded(let cards): cards
-            case .idle, .loading, .empty, .failed: []
-            }
-        }
-    }
+extension Load<CardList> {
+    /// The cards that are shown.
+    public var cards: [AnnouncementCardViewModel] { value?.cards ?? [] }
 }

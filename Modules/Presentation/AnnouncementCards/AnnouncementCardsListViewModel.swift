@@ -12,9 +12,7 @@ public import Observation
         let note: String?
     }
 
-    private var state = LoadState<Content>.idle
-    /// Whether cards are shown while newer ones are loading.
-    public private(set) var isRefreshing = false
+    private var state = Load<Content>.idle
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
     /// The last query; `nil` before the first one.
@@ -45,16 +43,23 @@ public import Observation
     }
 
     public var model: AnnouncementCardsListView.Model {
-        model(whenLoaded: { announcements in
-            if announcements.isEmpty {
-                .empty(message: emptyMessage)
-            } else {
-                .loaded(cardViewModels)
-            }
-        })
+        model { _ in CardList(cardViewModels, textForNone: textForNone) }
     }
 
-    private var emptyMessage: String {
+    /// The button of the list: Retry after a failure.
+    public var buttons: [PageButton] {
+        guard let failure = state.failure else { return [] }
+        return [
+            PageButton(
+                failure.retry,
+                title: dependencies.strings[.retry],
+                place: .content,
+                action: Action { [weak self] in self?.reload() }
+            )
+        ]
+    }
+
+    private var textForNone: String {
         if loadedQuery?.location == nil {
             dependencies.strings[.listEmpty]
         } else {
@@ -62,25 +67,12 @@ public import Observation
         }
     }
 
-    /// Returns the model of the list.
-    ///
-    /// If the last load succeeded, `loaded` makes the model from the announcements.
-    func model(whenLoaded loaded: ([Announcement]) -> AnnouncementCardsListView.Model)
-        -> AnnouncementCardsListView.Model
-    {
-        switch state {
-        case .idle:
-            .idle
-        case .loading:
-            .loading
-        case .loaded(let content):
-            loaded(content.announcements)
-        case .failed(let failure):
-            .failed(message: failure.message, onRetry: failure.onRetry)
-        }
+    /// Returns the model of the list, with the cards that `list` makes from the announcements.
+    func model(list: ([Announcement]) -> CardList) -> AnnouncementCardsListView.Model {
+        state.map { content in list(content.announcements) }
     }
 
-    /// The cards of the list; empty if `model` is not `.loaded`.
+    /// The cards of the list; empty if none are shown.
     public var cardViewModels: [AnnouncementCardViewModel] {
         announcements.map { announcement in
             AnnouncementCardViewModel(
@@ -93,17 +85,17 @@ public import Observation
         }
     }
 
-    /// Whether the last load succeeded, and its announcements are shown.
+    /// Whether the announcements of a load are shown.
     var isLoaded: Bool { state.value != nil }
 
     /// The localized note that announcements are missing; `nil` if none are, or if nothing is
     /// loaded.
     var note: String? { state.value?.note }
 
-    /// The announcements of the last load; empty if the load did not succeed.
+    /// The announcements that are shown; empty if none are.
     var announcements: [Announcement] { state.value?.announcements ?? [] }
 
-    /// The query whose result is `announcements`; `nil` if the last load did not succeed.
+    /// The query whose result is `announcements`; `nil` if none are shown.
     var loadedQuery: AnnouncementListQuery? { state.value?.query }
 
     /// Sets the location, and loads the announcements if the last query had another location or a
@@ -126,7 +118,7 @@ public import Observation
     }
 
     private func loadInPlaceOfContent() {
-        state = .loading
+        state = .loading()
         reload()
     }
 
@@ -156,11 +148,8 @@ public import Observation
     func interruptLoad() {
         userLocation = nil
         cancel()
-        switch state {
-        case .loading:
+        if state.isLoading {
             state = .idle
-        case .idle, .loaded, .failed:
-            break
         }
     }
 
@@ -172,10 +161,12 @@ public import Observation
         switch state {
         case .idle:
             return
-        case .loaded(let content) where !content.announcements.isEmpty:
-            isRefreshing = true
-        case .loading, .loaded, .failed:
-            state = .loading
+        case .loading(let content?), .loaded(let content):
+            // A list without cards has nothing to show meanwhile.
+            let hasCards = !content.announcements.isEmpty
+            state = .loading(previous: hasCards ? content : nil)
+        case .loading(nil), .failed:
+            state = .loading()
         }
         let newQuery = makeQuery(userLocation?.coordinate)
         query = newQuery
@@ -194,22 +185,18 @@ public import Observation
         await loader.waitUntilIdle()
     }
 
-    /// The failure of the last load; `nil` if it did not fail.
-    package var failure: LoadFailure? { state.failure }
-
     /// Cancels the load in progress; the content stays.
     func cancel() {
         loader.cancel()
-        isRefreshing = false
+        if case .loading(let content?) = state {
+            state = .loaded(content)
+        }
     }
 
     private func finish(
         _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
         of query: AnnouncementListQuery
     ) {
-        defer {
-            isRefreshing = false
-        }
         switch result {
         case .success(let received):
             let content = Content(
@@ -223,7 +210,7 @@ public import Observation
             state = .failed(
                 LoadFailure(
                     message: dependencies.strings.message(for: error),
-                    onRetry: Action { [weak self] in self?.reload() },
+                    retry: .retryList,
                     cause: .announcements(error)
                 )
             )

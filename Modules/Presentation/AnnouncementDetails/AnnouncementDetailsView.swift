@@ -1,5 +1,5 @@
 public import Domain
-public import Platform
+import Platform
 
 /// A namespace for the model of the details page of an announcement.
 public enum AnnouncementDetailsView {
@@ -9,86 +9,27 @@ public enum AnnouncementDetailsView {
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
     public struct Model: Sendable, Equatable {
-        /// The knowledge of the page about the current version of the announcement.
+        /// What the source of announcements says about the version that the page shows.
         public enum Version: Sendable, Equatable {
-            /// The page shows what was known before; the current version is being requested.
-            case loading
             case current
             /// The announcement no longer exists; the page shows its last known version.
-            case gone(message: String)
-            /// The current version could not be loaded; the page shows what was known before.
-            ///
-            /// The message can contain untrusted text of the backend. `onRetry` requests the
-            /// version again.
-            case failed(message: String, onRetry: Action)
-        }
-
-        /// The photo of the pet, from the server of the announcements.
-        public enum PhotoState: Sendable, Equatable {
-            case loading
-            case shown(Photo)
-            /// The photo could not be loaded.
-            ///
-            /// `onRetry` requests it again.
-            case failed(message: String, onRetry: Action)
-            /// The photo was not requested, because the view cannot show photos.
-            case notShown
-        }
-
-        /// A labeled value.
-        public struct Fact: Sendable, Equatable {
-            /// The kind of a value that users copy; `place` is the coordinate of the sighting.
-            public enum Kind: Sendable {
-                case phone, email, place
-            }
-
-            /// The kind; `nil` for a value that users do not copy.
-            public let kind: Kind?
-            public let label: String
-            /// The value as text; it is localized if it is not user input.
-            public let value: String
-            /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if
-            /// there is none, or if the value is not certainly valid.
-            ///
-            /// The link contains exactly the value; only the separators of a phone number are
-            /// removed. Show the value in full, so that the user sees where the link leads.
-            public let link: URL?
-
-            /// Creates a labeled value; the link is not validated.
-            public init(kind: Kind? = nil, label: String, value: String, link: URL? = nil) {
-                self.kind = kind
-                self.label = label
-                self.value = value
-                self.link = link
-            }
-
-            static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
-                [
-                    strings.fact(
-                        .detailsPhone,
-                        contact.phone,
-                        kind: .phone,
-                        link: URL.init(phone:)
-                    ),
-                    strings.fact(
-                        .detailsEmail,
-                        contact.email,
-                        kind: .email,
-                        link: URL.init(email:)
-                    ),
-                ].compactMap(\.self)
-            }
+            case gone(Remark)
         }
 
         public let id: String
-        public let version: Version
+        /// The request for the current version; idle if there is no source of versions.
+        ///
+        /// Until it is loaded, and if it has failed, the page shows what was known before.
+        public let version: Load<Version>
         /// The name of the pet; if it has no name, its localized status and its breed or species,
         /// such as "Found: dachshund".
         public let title: String
         /// The localized status of the announcement; `nil` if the title contains it.
         public let status: String?
-        /// The photo of the pet; `nil` if there is none, or if the page only has a link to it.
-        public let photo: PhotoState?
+        /// The load of the photo; `nil` if there is none, or if the page only has a link to it.
+        ///
+        /// It is idle if the view cannot show photos.
+        public let photo: Load<Photo>?
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
         /// The description by the reporter; `nil` if there is none.
@@ -103,18 +44,21 @@ public enum AnnouncementDetailsView {
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
         public let map: MapPreviewView.Model
-        /// The message that a part of the map is missing, with Retry; `nil` if no part is missing.
-        public let mapNotice: FullscreenMapView.NoticeModel?
+        /// The failure to load the map, or a part of the map that is shown; `nil` if nothing is
+        /// missing.
+        public let mapFailure: LoadFailure?
+        public var buttons: PageButtons
 
         /// Creates the page of a card's announcement.
         ///
         /// `photo` is `nil` if there is no photo, or if the page only has a link to it.
         public init(
             _ card: AnnouncementCardViewModel,
-            version: Version,
-            photo: PhotoState?,
+            version: Load<Version>,
+            photo: Load<Photo>?,
             map: MapPreviewView.Model,
-            mapNotice: FullscreenMapView.NoticeModel? = nil,
+            mapFailure: LoadFailure? = nil,
+            buttons: PageButtons = PageButtons(),
             strings: Strings
         ) {
             let announcement = card.announcement
@@ -124,26 +68,27 @@ public enum AnnouncementDetailsView {
             self.photo = photo
             userPlace = card.userLocation?.coordinate
             self.map = map
-            self.mapNotice = mapNotice
+            self.mapFailure = mapFailure
+            self.buttons = buttons
             title = card.title
             status = card.separateStatus
             facts = [
-                strings.fact(.detailsSpecies, strings.species(pet.species)),
-                strings.fact(.detailsBreed, pet.breed?.asTitle),
-                strings.fact(.detailsSex, strings.sex(pet.sex)),
-                strings.fact(.detailsAge, pet.age.map(strings.age)),
-                strings.fact(announcement.status.sightingLabelKey, card.lastSeen),
-                strings.fact(.detailsPosted, card.posted),
-                strings.fact(.detailsDistance, Self.distance(of: card, strings)),
-                strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
-                strings.fact(.detailsMicrochip, pet.microchipNumber),
-                strings.fact(.detailsReward, announcement.reward),
+                strings.fact(.species, .detailsSpecies, strings.species(pet.species)),
+                strings.fact(.breed, .detailsBreed, pet.breed?.asTitle),
+                strings.fact(.sex, .detailsSex, strings.sex(pet.sex)),
+                strings.fact(.age, .detailsAge, pet.age.map(strings.age)),
+                strings.fact(.seen, announcement.status.sightingLabelKey, card.lastSeen),
+                strings.fact(.posted, .detailsPosted, card.posted),
+                strings.fact(.distance, .detailsDistance, Self.distance(of: card, strings)),
+                strings.fact(.place, .detailsPlace, strings.place(announcement.coordinate)),
+                strings.fact(.microchip, .detailsMicrochip, pet.microchipNumber),
+                strings.fact(.reward, .detailsReward, announcement.reward),
                 Self.photoLink(of: pet, strings),
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status.contactTitleKey]
             mapTitle = strings[announcement.status.sightingMapTitleKey]
-            contact = Fact.facts(of: announcement.contact, strings)
+            contact = strings.facts(of: announcement.contact)
         }
 
         private static func distance(of card: AnnouncementCardViewModel, _ strings: Strings)
@@ -157,7 +102,7 @@ public enum AnnouncementDetailsView {
         }
 
         private static func photoLink(of pet: Pet, _ strings: Strings) -> Fact? {
-            let fact = strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
+            let fact = strings.fact(.photo, .detailsPhoto, pet.photo, link: URL.init(photo:))
             // An address that cannot be a link, such as a path without a server, is left out.
             guard fact?.link != nil else { return nil }
             return fact
@@ -166,21 +111,6 @@ public enum AnnouncementDetailsView {
 }
 
 extension Strings {
-    fileprivate func fact(
-        _ label: Key,
-        _ value: String?,
-        kind: AnnouncementDetailsView.Model.Fact.Kind? = nil,
-        link: (String) -> URL? = { _ in nil }
-    ) -> AnnouncementDetailsView.Model.Fact? {
-        guard let value else { return nil }
-        return AnnouncementDetailsView.Model.Fact(
-            kind: kind,
-            label: self[label],
-            value: value,
-            link: link(value)
-        )
-    }
-
     func age(_ years: Int) -> String {
         years == 0 ? self[.ageBelowOne] : self[.age, years]
     }

@@ -7,24 +7,18 @@ public import Observation
 /// The view model shows the known version at once. Then it requests the current version and the
 /// photo. Create a new instance each time the page is opened.
 @MainActor @Observable public final class AnnouncementDetailsViewModel {
-    /// The result of a request for the current version.
-    private enum Finding {
-        case current
-        case gone
-    }
-
     /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
 
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
     /// The request for the current version; idle if there is no source of versions.
-    private var version = LoadState<Finding>.loading
+    private var version = Load<AnnouncementDetailsView.Model.Version>.loading()
     /// The request for the photo.
     ///
     /// It is idle if the view cannot show photos, and `nil` if there is no photo, or if the page
     /// only has a link to it.
-    private var photo: LoadState<Photo>?
+    private var photo: Load<Photo>?
     private let mapLoad: MapSnapshotLoad
     @ObservationIgnored let dependencies: ViewModelDependencies
     @ObservationIgnored private let versionRequest: Loader
@@ -67,38 +61,31 @@ public import Observation
         )
         return AnnouncementDetailsView.Model(
             card.located(at: userLocation()),
-            version: versionModel,
-            photo: photo.map(photoModel),
+            version: version,
+            photo: photo,
             map: map,
-            mapNotice: mapLoad.notice,
+            mapFailure: mapLoad.shownFailure,
+            buttons: PageButtons(mapLoad.buttons + buttonsForRetry),
             strings: dependencies.strings
         )
     }
 
-    private var versionModel: AnnouncementDetailsView.Model.Version {
-        switch version {
-        case .loading:
-            .loading
-        case .idle, .loaded(.current):
-            .current
-        case .loaded(.gone):
-            .gone(message: dependencies.strings[.detailsGone])
-        case .failed(let failure):
-            .failed(message: failure.message, onRetry: failure.onRetry)
+    private var buttonsForRetry: [PageButton] {
+        let title = dependencies.strings[.retry]
+        var buttons: [PageButton] = []
+        if let failure = version.failure {
+            let action = Action { [weak self] in self?.retry() }
+            buttons.append(
+                PageButton(failure.retry, title: title, place: .content, action: action)
+            )
         }
-    }
-
-    private func photoModel(_ photo: LoadState<Photo>) -> AnnouncementDetailsView.Model.PhotoState {
-        switch photo {
-        case .idle:
-            .notShown
-        case .loading:
-            .loading
-        case .loaded(let photo):
-            .shown(photo)
-        case .failed(let failure):
-            .failed(message: failure.message, onRetry: failure.onRetry)
+        if let failure = photo?.failure {
+            let action = Action { [weak self] in self?.retryPhoto() }
+            buttons.append(
+                PageButton(failure.retry, title: title, place: .content, action: action)
+            )
         }
+        return buttons
     }
 
     /// Requests the current version again if the last request failed.
@@ -144,7 +131,7 @@ public import Observation
             version = .idle
             return
         }
-        version = .loading
+        version = .loading()
         versionRequest.load(limit: dependencies.repositoryLimit) {
             [dependencies, card] () async throws(AnnouncementRepositoryError) in
             try await dependencies.currentVersion(of: card.announcement, from: versions)
@@ -168,21 +155,16 @@ public import Observation
                 loadPhoto()
             }
         case .success(nil):
-            version = .loaded(.gone)
+            version = .loaded(.gone(Remark(strings[.detailsGone])))
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
             version = .failed(
                 LoadFailure(
                     message: strings[.detailsFailed, strings.reason(for: error)],
-                    onRetry: Action { [weak self] in self?.retry() }
+                    retry: .retryAnnouncement
                 )
             )
         }
-    }
-
-    /// The failures of the map, of the newest version, and of the photo.
-    package var failures: [LoadFailure] {
-        [mapLoad.failure, version.failure, photo?.failure].compactMap(\.self)
     }
 
     private func loadPhoto() {
@@ -195,7 +177,7 @@ public import Observation
             photo = .idle
             return
         }
-        photo = .loading
+        photo = .loading()
         let limit = Loader.TimeLimit(
             duration: LoadTimeLimits.photo,
             clock: dependencies.clock,
@@ -220,7 +202,7 @@ public import Observation
                         .photoFailed,
                         dependencies.strings.reason(for: error)
                     ],
-                    onRetry: Action { [weak self] in self?.retryPhoto() }
+                    retry: .retryPhoto
                 )
             )
         }

@@ -2,11 +2,21 @@ public import Domain
 
 /// A namespace for the models of the full-screen map.
 public enum FullscreenMapView {
-    public enum Model: Sendable, Equatable {
-        case loading
-        case map(MapModel)
-        /// There is no picture yet, and the last attempt failed. `onRetry` starts another one.
-        case failed(message: String, onRetry: Action)
+    /// The content of the page.
+    ///
+    /// Equality ignores actions and compares map pictures by their frame and whether they are
+    /// preliminary or partial.
+    public struct Model: Sendable, Equatable {
+        /// The load of the first picture.
+        ///
+        /// If a later picture cannot be loaded, the map stays, and has a notice.
+        public let map: Load<MapModel>
+        public var buttons: PageButtons
+
+        public init(_ map: Load<MapModel>, buttons: PageButtons = PageButtons()) {
+            self.map = map
+            self.buttons = buttons
+        }
     }
 
     public struct MapModel: Sendable, Equatable {
@@ -30,7 +40,7 @@ public enum FullscreenMapView {
         /// The accuracy of the user's place, in meters; `nil` if it is not known.
         public let userAccuracy: Double?
         /// A message in addition to the map; `nil` if there is none.
-        public let notice: NoticeModel?
+        public let notice: Notice?
         /// The localized text of the legend that says which pets the filters show; `nil` if the
         /// filters show all pets.
         public let filterNote: String?
@@ -73,7 +83,7 @@ public enum FullscreenMapView {
             callout: CalloutModel?,
             userPlace: Coordinate?,
             userAccuracy: Double? = nil,
-            notice: NoticeModel?,
+            notice: Notice?,
             filterNote: String?,
             isMoving: Bool,
             onTapPin: @escaping @MainActor (String) -> Void
@@ -118,19 +128,27 @@ public enum FullscreenMapView {
         }
     }
 
-    /// A message of one line.
-    public struct NoticeModel: Sendable, Equatable {
-        /// The localized message; it can contain untrusted text of the backend.
-        public let message: String
-        /// The action that repeats what failed; `nil` if nothing failed.
-        public let onRetry: Action?
-        /// Whether the map is shown, and only a part of it could not be loaded.
-        public let isAboutPart: Bool
+    /// A message of one line in addition to the map.
+    public enum Notice: Sendable, Equatable {
+        /// The newest picture or the pins could not be loaded.
+        case failure(LoadFailure)
+        /// A part of the picture could not be loaded.
+        case missingPart(LoadFailure)
+        case remark(Remark)
 
-        public init(message: String, onRetry: Action?, isAboutPart: Bool = false) {
-            self.message = message
-            self.onRetry = onRetry
-            self.isAboutPart = isAboutPart
+        public var message: String {
+            switch self {
+            case .failure(let failure), .missingPart(let failure): failure.message
+            case .remark(let remark): remark.message
+            }
+        }
+
+        /// What could not be loaded; `nil` for a remark.
+        public var failure: LoadFailure? {
+            switch self {
+            case .failure(let failure), .missingPart(let failure): failure
+            case .remark: nil
+            }
         }
     }
 
@@ -156,7 +174,7 @@ public enum FullscreenMapView {
         /// far as known.
         public let facts: [String]
         /// The contact details in display order; empty if there are none.
-        public let contact: [AnnouncementDetailsView.Model.Fact]
+        public let contact: [Fact]
         /// The beginning of the description, in one paragraph; `nil` if there is none.
         public let description: String?
         public let onOpen: Action
@@ -174,10 +192,7 @@ public enum FullscreenMapView {
             status = card.separateStatus
             kind = card.kind
             facts = [card.seen, card.distanceAndDirection].compactMap(\.self)
-            contact = AnnouncementDetailsView.Model.Fact.facts(
-                of: card.announcement.contact,
-                strings
-            )
+            contact = strings.facts(of: card.announcement.contact)
             description = card.announcement.description?.beginning(
                 maxLength: Self.descriptionLength
             )

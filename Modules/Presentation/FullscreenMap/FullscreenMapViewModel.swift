@@ -66,9 +66,14 @@ public import Observation
     public var frame: MapFrame { viewpoint.frame(size: size) }
 
     public var model: FullscreenMapView.Model {
+        let map = map
+        return FullscreenMapView.Model(map, buttons: PageButtons(buttons(of: map)))
+    }
+
+    private var map: Load<FullscreenMapView.MapModel> {
         if let picture, picture.snapshot == nil {
-            guard let failure = snapshotFailure else { return .loading }
-            return .failed(message: failure.message, onRetry: failure.onRetry)
+            guard let snapshotFailure else { return .loading() }
+            return .failed(snapshotFailure)
         }
         // After a move, the picture remains at its frame until a newer one is drawn. If there is no
         // map data for the new frame, the picture remains, too.
@@ -76,7 +81,7 @@ public import Observation
         let pins = pinsViewModel.pins(in: shownFrame)
         let callout = pinsViewModel.callout(in: shownFrame)
         let location = userLocation()
-        return .map(
+        return .loaded(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
                 snapshot: picture?.snapshot,
@@ -97,31 +102,61 @@ public import Observation
     ///
     /// A failure is more important than a missing part of the picture, and a missing part is more
     /// important than a remark about the pins.
-    private func notice(in frame: MapFrame) -> FullscreenMapView.NoticeModel? {
-        if let snapshotNotice {
-            return snapshotNotice
+    private func notice(in frame: MapFrame) -> FullscreenMapView.Notice? {
+        if let shownSnapshotFailure {
+            return .failure(shownSnapshotFailure)
         }
         let noticeOfPins = pinsViewModel.notice(in: frame)
-        let havePinsFailed = noticeOfPins?.onRetry != nil
-        if havePinsFailed {
+        if case .failure? = noticeOfPins {
             return noticeOfPins
         }
-        return noticeAboutPart ?? noticeOfPins
+        guard let missingPart else { return noticeOfPins }
+        return .missingPart(missingPart)
     }
 
-    private var noticeAboutPart: FullscreenMapView.NoticeModel? {
+    private func buttons(of map: Load<FullscreenMapView.MapModel>) -> [PageButton] {
+        var buttons: [PageButton] = []
+        if let callout = map.value?.callout {
+            // A tap on the map beside the callout closes it.
+            buttons.append(
+                PageButton(
+                    .map,
+                    title: strings[.mapTitle],
+                    place: .content,
+                    action: callout.onClose
+                )
+            )
+        }
+        guard map.failure != nil || map.value?.notice?.failure != nil else { return buttons }
+        if shownSnapshotFailure == nil, pinsViewModel.failure != nil {
+            return buttons + pinsViewModel.buttons
+        }
+        buttons.append(
+            PageButton(
+                .retryMap,
+                title: strings[.retry],
+                place: .content,
+                action: Action { [weak self] in self?.retry() }
+            )
+        )
+        return buttons
+    }
+
+    private var missingPart: LoadFailure? {
         guard let picture, picture.isPartMissing else { return nil }
-        return strings.noticeAboutPart(onRetry: Action { [weak self] in self?.retry() })
+        return LoadFailure(message: strings[.mapFailedPart], retry: .retryMap)
     }
 
-    private var snapshotNotice: FullscreenMapView.NoticeModel? {
-        guard let failure = snapshotFailure else { return nil }
+    /// The failure of the last picture, if the page shows it.
+    private var shownSnapshotFailure: LoadFailure? {
+        guard let snapshotFailure else { return nil }
         // If the map is zoomed out too far, the basemap can be too small to be drawn. Then Retry
         // would not help, and the notice of the pins tells the user to zoom in.
-        if picture?.error == .notCovered, frame.isTooLargeForPins {
+        let hasPicture = picture?.snapshot != nil
+        if hasPicture, picture?.error == .notCovered, frame.isTooLargeForPins {
             return nil
         }
-        return FullscreenMapView.NoticeModel(message: failure.message, onRetry: failure.onRetry)
+        return snapshotFailure
     }
 
     /// The failure of the last picture; `nil` if it did not fail, or if the view draws the map
@@ -130,18 +165,9 @@ public import Observation
         guard let error = picture?.error else { return nil }
         return LoadFailure(
             message: strings.message(for: error),
-            onRetry: Action { [weak self] in self?.retry() },
+            retry: .retryMap,
             cause: .map(error)
         )
-    }
-
-    /// The failure of the picture, if the page shows it, and the failure of the request for pins.
-    package var failures: [LoadFailure] {
-        // Without a picture, the page shows only the failure.
-        let hasPicture = picture?.snapshot != nil
-        let isFailureShown = !hasPicture || snapshotNotice != nil
-        let shownFailure = isFailureShown ? snapshotFailure : nil
-        return [shownFailure, pinsViewModel.failure].compactMap(\.self)
     }
 
     /// Repeats what failed: the picture, the request for pins, or both.

@@ -190,7 +190,7 @@ import Platform
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             failure = LoadFailure(
                 message: strings.message(for: error),
-                onRetry: Action { [weak self] in self?.retry() },
+                retry: .retryMap,
                 cause: .announcements(error)
             )
         }
@@ -334,14 +334,24 @@ import Platform
     }
 
     /// The most important message; `nil` if there is none.
-    public var notice: FullscreenMapView.NoticeModel? { notice(in: frame) }
+    public var notice: FullscreenMapView.Notice? { notice(in: frame) }
 
-    func notice(in frame: MapFrame?) -> FullscreenMapView.NoticeModel? {
-        if let failure {
-            return FullscreenMapView.NoticeModel(
-                message: failure.message,
-                onRetry: failure.onRetry
+    /// The button of the notice: Retry after a failure.
+    public var buttons: [PageButton] {
+        guard let failure else { return [] }
+        return [
+            PageButton(
+                failure.retry,
+                title: strings[.retry],
+                place: .content,
+                action: Action { [weak self] in self?.retry() }
             )
+        ]
+    }
+
+    func notice(in frame: MapFrame?) -> FullscreenMapView.Notice? {
+        if let failure {
+            return .failure(failure)
         }
         let message =
             if let key = remark(in: frame) {
@@ -350,7 +360,7 @@ import Platform
                 missingNote
             }
         guard let message else { return nil }
-        return FullscreenMapView.NoticeModel(message: message, onRetry: nil)
+        return .remark(Remark(message))
     }
 
     /// Returns the key of the message while nothing has failed; `nil` if there is none.

@@ -37,7 +37,7 @@ import Observation
         var request: Request
     }
 
-    private struct Load {
+    private struct PictureLoad {
         let frame: MapFrame
         let start: Duration
         let loader: Loader
@@ -67,7 +67,7 @@ import Observation
     @ObservationIgnored private var phase = Phase.idle
     @ObservationIgnored private var newest: Request?
     /// The loads in progress, at most two: the oldest one and the newest one.
-    @ObservationIgnored private var loads: [Load] = []
+    @ObservationIgnored private var loads: [PictureLoad] = []
     @ObservationIgnored private let prefetched: PrefetchedMapSnapshots
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -256,7 +256,7 @@ import Observation
     private func load(_ request: Request) {
         let loader = dependencies.makeLoader()
         loads.append(
-            Load(frame: request.frame, start: dependencies.clock.now, loader: loader)
+            PictureLoad(frame: request.frame, start: dependencies.clock.now, loader: loader)
         )
         let limit = Loader.TimeLimit<MapSnapshotError>(
             duration: LoadTimeLimits.map,

@@ -10,36 +10,37 @@ public enum LandingPageView {
         /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app
         /// must not use the place.
         public let userAccuracy: Double?
-        /// The message that a part of the map could not be loaded; `nil` if there is none.
-        public let mapNotice: FullscreenMapView.NoticeModel?
+        /// The failure to load the map, or a part of the map that is shown; `nil` if nothing is
+        /// missing.
+        public let mapFailure: LoadFailure?
         /// The localized notices about the use of the location, and about an incomplete list; empty
         /// if there are none.
         public let notices: [String]
         public let list: AnnouncementCardsListView.Model
-        /// Whether the list shows cards while newer ones are loading.
-        public let isListRefreshing: Bool
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
+        /// The buttons of the page, without those of the alert.
+        public var buttons: PageButtons
 
-        /// Creates the content of a page, by default without accuracy, notices, refresh and alert.
+        /// Creates the content of a page, by default without accuracy, notices, alert and buttons.
         public init(
             description: DescriptionPanelView.Model,
             mapPreview: MapPreviewView.Model,
             userAccuracy: Double? = nil,
-            mapNotice: FullscreenMapView.NoticeModel? = nil,
+            mapFailure: LoadFailure? = nil,
             notices: [String] = [],
             list: AnnouncementCardsListView.Model,
-            isListRefreshing: Bool = false,
-            alert: AlertView.Model? = nil
+            alert: AlertView.Model? = nil,
+            buttons: PageButtons = PageButtons()
         ) {
             self.description = description
             self.mapPreview = mapPreview
             self.userAccuracy = userAccuracy
-            self.mapNotice = mapNotice
+            self.mapFailure = mapFailure
             self.notices = notices
             self.list = list
-            self.isListRefreshing = isListRefreshing
             self.alert = alert
+            self.buttons = buttons
         }
     }
 }

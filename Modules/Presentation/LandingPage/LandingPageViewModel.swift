@@ -136,12 +136,43 @@ public import Observation
             ),
             mapPreview: mapPreviewModel(pins: pins(for: list.cards)),
             userAccuracy: usableLocation?.horizontalAccuracy,
-            mapNotice: isPermissionRequired ? nil : mapLoad.notice,
+            mapFailure: isPermissionRequired ? nil : mapLoad.shownFailure,
             notices: notices,
             list: list,
-            isListRefreshing: listViewModel.isRefreshing,
-            alert: isDenialAlertShown ? denialAlert : nil
+            alert: isDenialAlertShown ? denialAlert : nil,
+            buttons: buttons
         )
+    }
+
+    /// The buttons of the page, without those of the alert.
+    public var buttons: PageButtons { PageButtons(buttonsOfMap + listViewModel.buttons) }
+
+    private var buttonsOfMap: [PageButton] {
+        if isPermissionRequired {
+            return [
+                PageButton(
+                    .settings,
+                    title: strings[.goToSettings],
+                    place: .content,
+                    action: onGoToSettings
+                )
+            ]
+        }
+        guard mapLoad.isShown else { return mapLoad.buttons }
+        let map = PageButton(
+            .map,
+            title: strings[.mapTitle],
+            place: .content,
+            action: onTapMap
+        )
+        return [map] + mapLoad.buttons
+    }
+
+    /// The specifications require that a tap is logged and has no other effect (decision D-2).
+    private var onTapMap: Action {
+        Action { [log = dependencies.log] in
+            log.log(.info, "LandingPage", "map preview tapped")
+        }
     }
 
     /// The current content of the map preview, with a pin for each card of the list.
@@ -162,11 +193,7 @@ public import Observation
         if isPermissionRequired {
             return .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
         }
-        // The specifications require that a tap is logged and has no other effect (decision D-2).
-        let onTap = Action { [log = dependencies.log] in
-            log.log(.info, "LandingPage", "map preview tapped")
-        }
-        return mapLoad.model(pins: pins(), onTap: onTap)
+        return mapLoad.model(pins: pins(), onTap: onTapMap)
     }
 
     private func pins(for cards: [AnnouncementCardViewModel]) -> [MapPreviewView.PinModel] {
@@ -207,13 +234,21 @@ public import Observation
         AlertView.Model(
             title: permissionTitle,
             message: strings[denialReason],
-            settings: AlertView.Model.Button(title: strings[.goToSettings]) { [weak self] in
-                self?.dismissAlert()
-                self?.onGoToSettings()
-            },
-            cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in
-                self?.dismissAlert()
-            }
+            buttons: PageButtons([
+                PageButton(
+                    .settings,
+                    title: strings[.goToSettings],
+                    action: Action { [weak self] in
+                        self?.dismissAlert()
+                        self?.onGoToSettings()
+                    }
+                ),
+                PageButton(
+                    .cancel,
+                    title: strings[.cancel],
+                    action: Action { [weak self] in self?.dismissAlert() }
+                ),
+            ])
         )
     }
 
@@ -244,12 +279,6 @@ public import Observation
             return strings[.mapServicesOff]
         }
         return strings[permission == .restricted ? .mapRestricted : .mapPermissionRequired]
-    }
-
-    /// The failures of the map and of the list.
-    package var failures: [LoadFailure] {
-        let mapFailure = isPermissionRequired ? nil : mapLoad.failure
-        return [mapFailure, listViewModel.failure].compactMap(\.self)
     }
 
     private var strings: Strings { dependencies.strings }
@@ -377,7 +406,7 @@ public import Observation
     /// Ends the load of the map because there is no location, or because the time limit has
     /// expired.
     private func failMapLoad(_ message: String) {
-        mapLoad.fail(LoadFailure(message: message, onRetry: onRetryMap))
+        mapLoad.fail(LoadFailure(message: message, retry: .retryMap), onRetry: onRetryMap)
         endMapLoad()
     }
 

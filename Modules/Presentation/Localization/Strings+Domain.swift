@@ -242,15 +242,6 @@ extension Strings {
         }
     }
 
-    /// Returns the notice that a part of a map could not be loaded.
-    func noticeAboutPart(onRetry: Action) -> FullscreenMapView.NoticeModel {
-        FullscreenMapView.NoticeModel(
-            message: self[.mapFailedPart],
-            onRetry: onRetry,
-            isAboutPart: true
-        )
-    }
-
     package func message(for error: AnnouncementRepositoryError) -> String {
         switch error {
         case .cancelled, .unavailable: self[.listFailedUnavailable]

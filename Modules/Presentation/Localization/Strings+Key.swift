@@ -12,6 +12,7 @@ extension Strings {
         case back
         case cancel
         case retry
+        case showMore
         case open
         case goToSettings
         case descriptionTitle

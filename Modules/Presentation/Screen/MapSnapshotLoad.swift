@@ -3,7 +3,7 @@ import Observation
 
 /// The map of a region on a page, from the search for the region to its picture.
 @MainActor @Observable final class MapSnapshotLoad {
-    private struct Content {
+    private struct Content: Sendable {
         let region: MapRegion
         /// The last picture; `nil` if the view draws the map itself.
         ///
@@ -11,9 +11,9 @@ import Observation
         let snapshot: (any MapSnapshot)?
     }
 
-    private var state = LoadState<Content>.idle
-    /// Whether the map is being drawn again because a part of the picture is missing.
-    private var isRetrying = false
+    /// While the map is drawn again because a part of the picture is missing, the state is
+    /// `.loading(previous:)`.
+    private var state = Load<Content>.idle
     @ObservationIgnored private var onRetry = Action {}
     @ObservationIgnored private var size: MapSize
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -40,7 +40,7 @@ import Observation
 
     /// Shows that the region of the map is not known yet.
     func awaitRegion() {
-        state = .loading
+        state = .loading()
     }
 
     /// Draws a region in place of the current picture.
@@ -52,16 +52,20 @@ import Observation
         onRetry: Action,
         completion: @escaping @MainActor () -> Void = {}
     ) {
-        state = .loading
-        isRetrying = false
+        state = .loading()
         self.onRetry = onRetry
         draw(region, limit: limit, completion: completion)
     }
 
-    /// The failure of the last load; `nil` if the load did not fail.
-    var failure: LoadFailure? { state.failure }
+    /// Whether the page shows the map.
+    var isShown: Bool { state.value != nil }
 
-    func fail(_ failure: LoadFailure) {
+    /// The failure of the last load; `nil` if the load did not fail.
+    private var failure: LoadFailure? { state.failure }
+
+    /// Shows a failure; `onRetry` is the action of the Retry button.
+    func fail(_ failure: LoadFailure, onRetry: Action) {
+        self.onRetry = onRetry
         state = .failed(failure)
     }
 
@@ -78,24 +82,46 @@ import Observation
 
     func cancel() {
         loader.cancel()
-        isRetrying = false
+        if case .loading(let content?) = state {
+            state = .loaded(content)
+        }
     }
 
-    /// The message that a part of the picture could not be loaded; `nil` if the picture is
-    /// complete, or if it is being drawn again.
-    var notice: FullscreenMapView.NoticeModel? {
-        guard let content = state.value, content.snapshot?.isPartial == true, !isRetrying else {
+    /// The failure to load the map or a part of its picture; `nil` if the picture is complete, or if
+    /// it is being drawn again.
+    var shownFailure: LoadFailure? { failure ?? missingPart }
+
+    private var missingPart: LoadFailure? {
+        guard case .loaded(let content) = state, content.snapshot?.isPartial == true else {
             return nil
         }
-        return dependencies.strings.noticeAboutPart(
-            onRetry: Action { [weak self] in self?.retry() }
+        return LoadFailure(message: dependencies.strings[.mapFailedPart], retry: .retryMap)
+    }
+
+    /// The button of the map: Retry if the map or a part of it could not be loaded.
+    var buttons: [PageButton] {
+        if failure != nil {
+            return [retryButton(onRetry)]
+        }
+        if missingPart != nil {
+            return [retryButton(Action { [weak self] in self?.retry() })]
+        }
+        return []
+    }
+
+    private func retryButton(_ action: Action) -> PageButton {
+        PageButton(
+            .retryMap,
+            title: dependencies.strings[.retry],
+            place: .content,
+            action: action
         )
     }
 
     /// Draws the picture again; meanwhile, the last picture is shown.
     private func retry() {
         guard let content = state.value else { return }
-        isRetrying = true
+        state = .loading(previous: content)
         draw(content.region, limit: LoadTimeLimits.map)
     }
 
@@ -103,14 +129,15 @@ import Observation
         pins: @autoclosure () -> [MapPreviewView.PinModel],
         onTap: Action
     ) -> MapPreviewView.Model {
-        switch state {
-        case .idle, .loading:
-            .loading
-        case .loaded(let content):
-            .map(region: content.region, snapshot: content.snapshot, pins: pins(), onTap: onTap)
-        case .failed(let failure):
-            .failed(message: failure.message, onRetry: failure.onRetry)
+        let map = state.map { content in
+            MapPreviewView.Map(
+                region: content.region,
+                snapshot: content.snapshot,
+                pins: pins(),
+                onTap: onTap
+            )
         }
+        return MapPreviewView.Model(map, onRetry: onRetry)
     }
 
     private func draw(
@@ -144,7 +171,6 @@ import Observation
         region: MapRegion,
         size: MapSize
     ) {
-        isRetrying = false
         switch result {
         case .success(let snapshot):
             state = .loaded(Content(region: region, snapshot: snapshot))
@@ -160,16 +186,20 @@ import Observation
 
     private func finish(_ error: MapSnapshotError) {
         switch state {
-        case .idle, .loading:
+        case .idle, .loading(nil):
             let failure = LoadFailure(
                 message: dependencies.strings.message(for: error),
-                onRetry: onRetry,
+                retry: .retryMap,
                 cause: .map(error)
             )
-            fail(failure)
+            state = .failed(failure)
             log?.log(.error, "LandingPage", "no map: \(error)")
-        case .loaded, .failed:
-            // The previous picture or failure stays.
+        case .loading(let content?), .loaded(let content):
+            // The previous picture stays.
+            state = .loaded(content)
+            log?.log(.error, "LandingPage", "no new map: \(error)")
+        case .failed:
+            // The previous failure stays.
             log?.log(.error, "LandingPage", "no new map: \(error)")
         }
     }

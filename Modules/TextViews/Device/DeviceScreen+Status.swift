@@ -2,69 +2,37 @@ package import Presentation
 
 // The statuses of the parts of a page, by their models.
 
-extension MapPreviewView.Model {
+extension Load {
     var status: DeviceScreen.Status {
         switch self {
+        case .idle, .loaded: .settled
+        case .loading(nil): .loading
+        case .loading(_?): .refreshing
+        case .failed(let failure, _): .failed(failure)
+        }
+    }
+}
+
+extension MapPreviewView.Model {
+    /// Returns the status of the map.
+    ///
+    /// `failure` is the failure to load the map or a part of it.
+    func status(_ failure: LoadFailure?) -> DeviceScreen.Status {
+        switch self {
         case .loading: .loading
-        case .permissionRequired, .map: .settled
-        case .failed(let message, let onRetry): .failed(message: message, onRetry: onRetry)
+        case .permissionRequired: .settled
+        case .map: failure.map { .partial($0) } ?? .settled
+        case .failed: failure.map { .failed($0) } ?? .settled
         }
     }
 }
 
 extension FullscreenMapView.Model {
     var status: DeviceScreen.Status {
-        switch self {
-        case .loading:
-            return .loading
-        case .failed(let message, let onRetry):
-            return .failed(message: message, onRetry: onRetry)
-        case .map(let map):
-            return map.notice?.status ?? .settled
-        }
-    }
-}
-
-extension FullscreenMapView.NoticeModel {
-    var status: DeviceScreen.Status {
-        guard let onRetry else { return .settled }
-        if isAboutPart {
-            return .partial(message: message, onRetry: onRetry)
-        }
-        return .failed(message: message, onRetry: onRetry)
-    }
-}
-
-extension AnnouncementCardsListView.Model {
-    /// Returns the status of the list.
-    ///
-    /// `isRefreshing` says whether a newer list is being loaded.
-    func status(isRefreshing: Bool) -> DeviceScreen.Status {
-        switch self {
-        case .idle, .loaded, .empty: isRefreshing ? .refreshing : .settled
-        case .loading: .loading
-        case .failed(let message, let onRetry):
-            isRefreshing ? .refreshing : .failed(message: message, onRetry: onRetry)
-        }
-    }
-}
-
-extension AnnouncementDetailsView.Model.Version {
-    var status: DeviceScreen.Status {
-        switch self {
-        case .loading: .loading
-        case .current, .gone: .settled
-        case .failed(let message, let onRetry): .failed(message: message, onRetry: onRetry)
-        }
-    }
-}
-
-extension AnnouncementDetailsView.Model.PhotoState {
-    var status: DeviceScreen.Status {
-        switch self {
-        case .loading: .loading
-        case .shown, .notShown: .settled
-        case .failed(let message, let onRetry): .failed(message: message, onRetry: onRetry)
+        switch map.value?.notice {
+        case .failure(let failure)?: .failed(failure)
+        case .missingPart(let failure)?: .partial(failure)
+        case .remark?, nil: map.status
         }
     }
 }

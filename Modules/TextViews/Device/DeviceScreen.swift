@@ -1,3 +1,4 @@
+package import Domain
 package import Presentation
 
 /// What the device shows in front of the app.
@@ -47,9 +48,9 @@ package struct DeviceScreen: Sendable, Equatable {
         case loading
         /// The part is shown, and a newer version is on its way.
         case refreshing
-        case failed(message: String, onRetry: Action)
+        case failed(LoadFailure)
         /// The part is shown, but a piece of it could not be loaded.
-        case partial(message: String, onRetry: Action)
+        case partial(LoadFailure)
     }
 
     package struct PartStatus: Equatable {
@@ -65,13 +66,15 @@ package struct DeviceScreen: Sendable, Equatable {
         case photo
     }
 
-    /// A part that failed to load, and the action that loads it again.
+    /// A part that failed to load.
     package struct Failure: Equatable {
         package let part: Part
-        package let message: String
-        package let onRetry: Action
+        package let failure: LoadFailure
         /// Whether the part is shown, and only a piece of it is missing.
         package var isPartial = false
+        package var message: String { failure.message }
+        /// The identity of the button that loads the part again.
+        package var retry: PageButtonID { failure.retry }
     }
 
     package let app: Screen
@@ -121,38 +124,45 @@ package struct DeviceScreen: Sendable, Equatable {
     /// Whether the prompt or the alert waits for an answer.
     package var isAsked: Bool { prompt != nil || alert != nil }
 
-    /// The map on the page; nil if there is none.
-    ///
-    /// It is also nil for the loaded full-screen map, which `fullscreenMap` returns.
+    /// The buttons in front: those of the alert, which come first, and those of the page.
+    package var buttons: PageButtons {
+        let buttonsOfPage: PageButtons =
+            switch front {
+            case .app(.landingPage(let page)): page.buttons
+            case .app(.fullscreenMap(let page)): page.buttons
+            case .app(.allPets(let page)): page.buttons
+            case .app(.announcementDetails(let page)): page.buttons
+            case .settings: PageButtons()
+            }
+        guard let alert else { return buttonsOfPage }
+        return PageButtons(Array(alert.buttons) + buttonsOfPage)
+    }
+
+    /// The map preview on the page; nil if there is none.
     package var map: MapPreviewView.Model? {
         switch front {
         case .app(.landingPage(let page)): page.mapPreview
         case .app(.announcementDetails(let page)): page.map
-        case .app(.fullscreenMap(.loading)): .loading
-        case .app(.fullscreenMap(.failed(let message, let onRetry))):
-            .failed(message: message, onRetry: onRetry)
-        case .app(.fullscreenMap(.map)), .app(.allPets), .settings: nil
+        case .app(.fullscreenMap), .app(.allPets), .settings: nil
         }
     }
 
+    /// The full-screen map; nil on other pages, and before its first picture.
     package var fullscreenMap: FullscreenMapView.MapModel? {
-        if case .fullscreenMap(.map(let map)) = content {
-            map
+        if case .fullscreenMap(let page) = content {
+            page.map.value
         } else {
             nil
         }
     }
 
     package var fullscreenMapMessage: MapMessage? {
-        switch content {
-        case .fullscreenMap(.failed(let message, _)):
-            MapMessage(text: message, isFailure: true)
-        case .fullscreenMap(.map(let map)):
-            // A notice is about a failure if it offers to retry.
-            map.notice.map { MapMessage(text: $0.message, isFailure: $0.onRetry != nil) }
-        default:
-            nil
+        guard case .fullscreenMap(let page) = content else { return nil }
+        if let failure = page.map.failure {
+            return MapMessage(text: failure.message, isFailure: true)
         }
+        guard let notice = page.map.value?.notice else { return nil }
+        return MapMessage(text: notice.message, isFailure: notice.failure != nil)
     }
 
     /// The parts of the page that have to be loaded, in the order in which they are shown.
@@ -160,27 +170,16 @@ package struct DeviceScreen: Sendable, Equatable {
         switch front {
         case .app(.landingPage(let page)):
             [
-                PartStatus(
-                    part: .map,
-                    status: page.mapNotice?.status ?? page.mapPreview.status
-                ),
-                PartStatus(
-                    part: .list,
-                    status: page.list.status(isRefreshing: page.isListRefreshing)
-                ),
+                PartStatus(part: .map, status: page.mapPreview.status(page.mapFailure)),
+                PartStatus(part: .list, status: page.list.status),
             ]
-        case .app(.fullscreenMap(let map)):
-            [PartStatus(part: .map, status: map.status)]
+        case .app(.fullscreenMap(let page)):
+            [PartStatus(part: .map, status: page.status)]
         case .app(.allPets(let page)):
-            [
-                PartStatus(
-                    part: .list,
-                    status: page.list.status(isRefreshing: page.isRefreshing)
-                )
-            ]
+            [PartStatus(part: .list, status: page.list.status)]
         case .app(.announcementDetails(let page)):
             [
-                PartStatus(part: .map, status: page.mapNotice?.status ?? page.map.status),
+                PartStatus(part: .map, status: page.map.status(page.mapFailure)),
                 PartStatus(part: .announcement, status: page.version.status),
                 PartStatus(part: .photo, status: page.photo?.status ?? .settled),
             ]
@@ -192,10 +191,10 @@ package struct DeviceScreen: Sendable, Equatable {
     package var failures: [Failure] {
         parts.compactMap { entry in
             switch entry.status {
-            case .failed(let message, let onRetry):
-                Failure(part: entry.part, message: message, onRetry: onRetry)
-            case .partial(let message, let onRetry):
-                Failure(part: entry.part, message: message, onRetry: onRetry, isPartial: true)
+            case .failed(let failure):
+                Failure(part: entry.part, failure: failure)
+            case .partial(let failure):
+                Failure(part: entry.part, failure: failure, isPartial: true)
             case .settled, .loading, .refreshing:
                 nil
             }
@@ -218,16 +217,10 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    package var isListRefreshing: Bool {
-        switch front {
-        case .app(.landingPage(let page)): page.isListRefreshing
-        case .app(.allPets(let page)): page.isRefreshing
-        case .app(.fullscreenMap), .app(.announcementDetails), .settings: false
-        }
-    }
+    package var isListRefreshing: Bool { list?.isRefreshing ?? false }
 
     /// What is known of the newest version of the open announcement; nil on other pages.
-    package var version: AnnouncementDetailsView.Model.Version? {
+    package var version: Load<AnnouncementDetailsView.Model.Version>? {
         if case .announcementDetails(let page) = content {
             page.version
         } else {
@@ -235,7 +228,7 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    package var photo: AnnouncementDetailsView.Model.PhotoState? {
+    package var photo: Load<Photo>? {
         if case .announcementDetails(let page) = content {
             page.photo
         } else {
@@ -250,11 +243,13 @@ package struct DeviceScreen: Sendable, Equatable {
     func render(_ device: DeviceState)
 }
 
-extension AnnouncementDetailsView.Model.Version {
+extension Load<AnnouncementDetailsView.Model.Version> {
+    /// The message about the version; nil if there is none.
     package var message: String? {
-        switch self {
-        case .loading, .current: nil
-        case .gone(let message), .failed(let message, _): message
+        if let failure {
+            return failure.message
         }
+        guard case .gone(let remark)? = value else { return nil }
+        return remark.message
     }
 }

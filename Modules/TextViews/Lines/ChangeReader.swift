@@ -100,7 +100,7 @@ package struct ChangeReader {
 extension LineID {
     fileprivate var isOfAlert: Bool {
         switch self {
-        case .alert, .alertSettings, .alertCancel: true
+        case .alert, .alertButton: true
         default: false
         }
     }

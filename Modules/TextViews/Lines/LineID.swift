@@ -1,3 +1,5 @@
+package import Presentation
+
 /// The identity of a line for screen readers.
 ///
 /// It stays the same when the text of the line changes.
@@ -7,20 +9,19 @@ package enum LineID: Hashable, Sendable {
         case pet(id: String)
         /// The number of the pin among those at its place.
         case place
-        case fact(String)
+        case fact(Fact.ID)
         case description
     }
 
     case prompt
     case answer(PermissionPrompt.Answer)
     case alert
-    case alertSettings
-    case alertCancel
+    case alertButton(PageButtonID)
     case title
     case description
     /// The line with the commands that no other line offers.
     case commands
-    /// A control that no other case identifies, such as a filter or Show more.
+    /// A control that no other case identifies, such as a filter or a button.
     case control(Control)
 
     case map
@@ -52,7 +53,7 @@ package enum LineID: Hashable, Sendable {
     /// The line that says that the newest version of an announcement is gone, or could not be
     /// requested.
     case version
-    case fact(label: String)
+    case fact(Fact.ID)
     /// The heading of the contact details.
     case contact
 

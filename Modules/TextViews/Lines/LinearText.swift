@@ -111,8 +111,10 @@ package struct LinearText {
         if let alert = page.alert {
             return [item(.alert, alert.title)]
         }
-        var items = map(page.mapPreview, list: page.list).filter { $0.id != .places }
-        items += self.items(page.mapNotice)
+        var items = map(page.mapPreview, page.mapFailure, list: page.list).filter {
+            $0.id != .places
+        }
+        items += self.items(page.mapFailure, of: page.mapPreview)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -120,15 +122,15 @@ package struct LinearText {
         return items
     }
 
-    private func essentials(_ map: FullscreenMapView.Model) -> [Item] {
+    private func essentials(_ page: FullscreenMapView.Model) -> [Item] {
         var firstPins: [LineID] = []
-        if case .map(let map) = map {
+        if let map = page.map.value {
             let pets = pets(map.pins, from: map.frame.region.center)
             firstPins = pets.prefix(Self.maxEssentialPets).map(\.id)
         }
         // The whole page is above these lines, so `isWhole` is true: the heading of the pets then
         // has no command that shows all of them.
-        return items(map, isWhole: true).filter { item in
+        return items(page, isWhole: true).filter { item in
             switch item.id {
             case .map, .mapNotice, .filters, .pets, .callout: true
             default: firstPins.contains(item.id)
@@ -139,12 +141,13 @@ package struct LinearText {
     private func essentials(_ page: AllPetsView.Model) -> [Item] {
         let firstCards = Array(page.list.cards.prefix(Self.maxEssentialPets))
         let list: AnnouncementCardsListView.Model =
-            firstCards.isEmpty ? page.list : .loaded(firstCards)
+            firstCards.isEmpty ? page.list : .loaded(CardList(firstCards))
         return items(list, title: page.count ?? "")
     }
 
     private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        [title(of: page)] + items(page.version) + page.contact.map(item) + items(page.mapNotice)
+        [title(of: page)] + items(page.version) + page.contact.map(item)
+            + items(page.mapFailure, of: page.map)
     }
 
     private func essentials(_ page: SettingsPage) -> [Item] {
@@ -193,37 +196,36 @@ package struct LinearText {
     private func items(_ page: LandingPageView.Model) -> [Item] {
         var items: [Item] = []
         if let alert = page.alert {
-            items += [
-                item(.alert, "\(alert.title). \(alert.message)"),
-                item(.alertSettings, alert.settings.title, .tap(.alertSettings)),
-                item(.alertCancel, alert.cancel.title, .tap(.alertCancel)),
-            ]
+            items.append(item(.alert, "\(alert.title). \(alert.message)"))
+            for button in alert.buttons {
+                items.append(item(.alertButton(button.id), button.title, .tap(.button(button.id))))
+            }
         }
         items.append(item(.description, "\(page.description.title). \(page.description.text)"))
-        items += map(page.mapPreview, list: page.list)
-        items += self.items(page.mapNotice)
+        items += map(page.mapPreview, page.mapFailure, list: page.list)
+        items += self.items(page.mapFailure, of: page.mapPreview)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
         items += self.items(page.list, title: title(of: page))
         items.append(item(.allPets, strings[.allPetsTitle], .tap(.allPets)))
+        items += buttons(atEndOf: page.buttons)
         return items + attribution(page.mapPreview)
     }
 
     /// Returns the heading of the list of the landing page.
     private func title(of page: LandingPageView.Model) -> String {
         let counts = strings.petCounts(page.list.cards.map(\.announcement.status))
-        return strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
+        return strings[page.list.isRefreshing ? .linearListRefreshing : .linearList, counts]
     }
 
     /// Returns the line that a list shows in place of its cards; nil if the list is loaded.
     private func message(inPlaceOfCards list: AnnouncementCardsListView.Model) -> Item? {
         switch list {
         case .idle: item(.list, strings[.listIdle])
-        case .loading: item(.list, strings[.listLoading])
-        case .empty(let message): item(.list, message)
-        case .failed(let message, _): item(.list, message, .tap(.retry(.list)))
-        case .loaded: nil
+        case .loading(nil): item(.list, strings[.listLoading])
+        case .failed(let failure, _): item(.list, failure.message, .tap(.button(failure.retry)))
+        case .loaded(let list), .loading(let list?): list.textForNone.map { item(.list, $0) }
         }
     }
 
@@ -293,7 +295,7 @@ package struct LinearText {
         if page.list.cards.count > maxCards {
             title = strings[.linearFirst, title, String(maxCards)]
         }
-        if page.isRefreshing {
+        if page.list.isRefreshing {
             title += "; \(strings[.listRefreshing].inSentence)"
         } else {
             title += "."
@@ -301,10 +303,7 @@ package struct LinearText {
         var items = [item(.title, page.title)]
         items += controls
         items += self.items(page.list, title: title, maxCards: maxCards)
-        if page.hiddenCount > 0 {
-            let text = strings[.showMore, String(page.hiddenCount)]
-            items.append(item(.control(.showMore), text, .tap(.showMore)))
-        }
+        items += buttons(atEndOf: page.buttons)
         items.append(back)
         return items
     }
@@ -313,7 +312,7 @@ package struct LinearText {
         var items = [title(of: page)]
         items += self.items(page.version)
         items += page.facts.map(item)
-        if !page.facts.contains(where: { $0.label == strings[.detailsDistance] }) {
+        if !page.facts.contains(where: { $0.id == .distance }) {
             items.append(item(.distances, strings[.linearNoDistance]))
         }
         if let description = page.description {
@@ -323,7 +322,9 @@ package struct LinearText {
             items.append(item(.contact, page.contactTitle))
         }
         items += page.contact.map(item)
-        items += map(page.map, list: nil) + self.items(page.mapNotice)
+        items += map(page.map, page.mapFailure, list: nil)
+        items += self.items(page.mapFailure, of: page.map)
+        items += buttons(atEndOf: page.buttons)
         return items + [back] + attribution(page.map)
     }
 
@@ -332,18 +333,25 @@ package struct LinearText {
         return item(.title, words.joined(separator: ", "))
     }
 
-    private func items(_ version: AnnouncementDetailsView.Model.Version) -> [Item] {
+    private func items(_ version: Load<AnnouncementDetailsView.Model.Version>) -> [Item] {
         switch version {
-        case .loading, .current: []
-        case .gone(let message): [item(.version, message)]
-        case .failed(let message, _): [item(.version, message, .tap(.retry(.announcement)))]
+        case .idle, .loading, .loaded(.current): []
+        case .loaded(.gone(let remark)): [item(.version, remark.message)]
+        case .failed(let failure, _):
+            [item(.version, failure.message, .tap(.button(failure.retry)))]
         }
     }
 
-    private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
+    private func item(_ fact: Fact) -> Item {
         let text = "\(fact.label): \(fact.value)"
-        let offer = fact.kind.map { Offer.tap(.fact($0)) }
-        return item(.fact(label: fact.label), text, offer)
+        return item(.fact(fact.id), text, fact.id.isCopied ? .tap(.fact(fact.id)) : nil)
+    }
+
+    /// Returns the buttons that no content of the page is about.
+    private func buttons(atEndOf buttons: PageButtons) -> [Item] {
+        buttons.atEnd.map { button in
+            item(.control(.button(button.id)), button.title, .tap(.button(button.id)))
+        }
     }
 
     private func items(_ page: SettingsPage) -> [Item] {
@@ -368,15 +376,18 @@ package struct LinearText {
     ///
     /// If there is a list, they say how many pets the map shows, and where the nearest pets of the
     /// list are. The last line has the names of places.
-    private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item]
-    {
+    private func map(
+        _ map: MapPreviewView.Model,
+        _ failure: LoadFailure?,
+        list: AnnouncementCardsListView.Model?
+    ) -> [Item] {
         switch map {
         case .loading:
             return [item(.map, strings[.mapLoading])]
         case .permissionRequired(let message, _):
-            return [item(.map, message, .tap(.goToSettings))]
+            return [item(.map, message, .tap(.button(.settings)))]
         case .failed(let message, _):
-            return [item(.map, message, .tap(.retry(.map)))]
+            return [item(.map, message, failure.map { .tap(.button($0.retry)) })]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
@@ -392,9 +403,10 @@ package struct LinearText {
         _ list: AnnouncementCardsListView.Model
     ) -> [Item] {
         let line =
-            switch list {
-            case .loaded, .empty: strings[.linearMap, strings.petCounts(pins.map(\.status))]
-            case .idle, .loading, .failed: strings[.linearMapOnly]
+            if list.value == nil {
+                strings[.linearMapOnly]
+            } else {
+                strings[.linearMap, strings.petCounts(pins.map(\.status))]
             }
         // If the pets change, the line about the list is read.
         var items = [item(.map, line, state: Self.constantState)]
@@ -406,11 +418,16 @@ package struct LinearText {
         return items
     }
 
-    /// Returns the line of a notice about the map; empty if there is no notice.
-    private func items(_ notice: FullscreenMapView.NoticeModel?) -> [Item] {
-        guard let notice else { return [] }
-        let canRetry = notice.onRetry != nil
-        return [item(.mapNotice, notice.message, canRetry ? .tap(.retry(.map)) : nil)]
+    /// Returns the line of the failure to load a part of a map.
+    ///
+    /// The failure to load the whole map is in the place of the map.
+    private func items(_ failure: LoadFailure?, of map: MapPreviewView.Model) -> [Item] {
+        guard let failure, case .map = map else { return [] }
+        return [item(.mapNotice, failure.message, .tap(.button(failure.retry)))]
+    }
+
+    private func item(_ notice: FullscreenMapView.Notice) -> Item {
+        item(.mapNotice, notice.message, notice.failure.map { .tap(.button($0.retry)) })
     }
 
     /// Returns the pets that are nearest to the user, each with its distance and direction.
@@ -437,32 +454,36 @@ package struct LinearText {
 
     /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest
     /// places and pets.
-    private func items(_ model: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
-        switch model {
-        case .loading:
-            return [item(.map, strings[.mapLoading])]
-        case .failed(let message, _):
-            return [item(.map, message, .tap(.retry(.map))), back]
-        case .map(let map):
-            let region = map.frame.region
-            let position = strings.mapPosition(
-                region.center,
-                heightMeters: region.latitudinalMeters
-            )
-            // After a move, its confirmation says where the map is.
-            var items = [item(.map, position, state: Self.constantState)]
-            items += self.items(map.notice)
-            if let note = map.filterNote {
-                items.append(item(.filters, note))
-            }
-            items += callout(map)
-            if map.hasData {
-                items += places(map.snapshot)
-            }
-            items += petsWithHeading(map, isWhole: isWhole)
-            items.append(back)
-            return items + attribution(map.snapshot)
+    private func items(_ page: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
+        let buttons = buttons(atEndOf: page.buttons)
+        switch page.map {
+        case .idle, .loading(nil):
+            return [item(.map, strings[.mapLoading])] + buttons
+        case .failed(let failure, nil):
+            let message = item(.map, failure.message, .tap(.button(failure.retry)))
+            return [message] + buttons + [back]
+        case .loaded(let map), .loading(let map?), .failed(_, let map?):
+            let items = items(map, isWhole: isWhole)
+            return items + buttons + [back] + attribution(map.snapshot)
         }
+    }
+
+    private func items(_ map: FullscreenMapView.MapModel, isWhole: Bool) -> [Item] {
+        let region = map.frame.region
+        let position = strings.mapPosition(region.center, heightMeters: region.latitudinalMeters)
+        // After a move, its confirmation says where the map is.
+        var items = [item(.map, position, state: Self.constantState)]
+        if let notice = map.notice {
+            items.append(item(notice))
+        }
+        if let note = map.filterNote {
+            items.append(item(.filters, note))
+        }
+        items += callout(map)
+        if map.hasData {
+            items += places(map.snapshot)
+        }
+        return items + petsWithHeading(map, isWhole: isWhole)
     }
 
     private func petsWithHeading(_ map: FullscreenMapView.MapModel, isWhole: Bool) -> [Item] {
@@ -519,7 +540,7 @@ package struct LinearText {
             items.append(item(.callout(.place), numberInPlace, next))
         }
         for fact in callout.contact {
-            items.append(item(.callout(.fact(fact.label)), "\(fact.label): \(fact.value)"))
+            items.append(item(.callout(.fact(fact.id)), "\(fact.label): \(fact.value)"))
         }
         if let description = callout.description {
             items.append(item(.callout(.description), description))

@@ -10,7 +10,6 @@ package enum ViewText: String, CaseIterable {
     // The pages.
     case clearFilters
     case checkingVersion
-    case showMore
 
     // The photo of a pet.
     case photoLoading

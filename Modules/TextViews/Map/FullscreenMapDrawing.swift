@@ -85,14 +85,13 @@ struct FullscreenMapDrawing {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attributionBesideTitle: String?
         var isMessageCut = false
-        switch model {
-        case .map(let model) where model.snapshot?.cells != nil:
-            attributionBesideTitle = drawMapWithLegend(model, on: &grid)
-        case .failed(let message, _):
+        if let map = model.map.value, map.snapshot?.cells != nil {
+            attributionBesideTitle = drawMapWithLegend(map, of: model, on: &grid)
+        } else {
             grid.put(placeholder(model), column: 0, row: 1)
-            isMessageCut = MapPreviewDrawing(size: mapSize, drawing: map).cuts(message)
-        case .loading, .map:
-            grid.put(placeholder(model), column: 0, row: 1)
+        }
+        if let failure = model.map.failure {
+            isMessageCut = preview(buttons: model.buttons).cuts(failure.message)
         }
         let title = title(model, attribution: attributionBesideTitle)
         grid.put(title.grid, column: 0, row: 0)
@@ -106,12 +105,13 @@ struct FullscreenMapDrawing {
     /// Returns the attribution if it must be beside the title; otherwise, returns nil.
     private func drawMapWithLegend(
         _ model: FullscreenMapView.MapModel,
+        of page: FullscreenMapView.Model,
         on grid: inout CellGrid
     ) -> String? {
         let drawn = draw(model, marksCenter: model.isMoving)
         let attribution = model.snapshot?.attribution ?? ""
         let legendExplainsGrounds = !map.palette.isPainted
-        let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, model)
+        let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, page)
         var items = itemsBeforeAttribution(model)
         let indexOfAttribution = items.count
         if !attribution.isEmpty, !isBesideTitle {
@@ -132,7 +132,7 @@ struct FullscreenMapDrawing {
     ) -> DrawnPage {
         var page = PageBuilder(columns: size.columns, typesetter: typesetter)
         page.add(title(model, attribution: nil).grid)
-        if case .map(let map) = model {
+        if let map = model.map.value {
             let region = map.frame.region
             page.paragraph(
                 strings.mapPosition(region.center, heightMeters: region.latitudinalMeters)
@@ -156,7 +156,7 @@ struct FullscreenMapDrawing {
     /// `marksCenter` says whether the center of the map is marked, unless the user is there.
     func draw(_ model: FullscreenMapView.MapModel, marksCenter: Bool = false) -> DrawnMap {
         guard let snapshot = model.snapshot?.cells else {
-            return DrawnMap(grid: placeholder(.map(model)), signs: [])
+            return DrawnMap(grid: placeholder(model), signs: [])
         }
         let frame = model.frame
         let callout = drawCallout(model)
@@ -226,6 +226,10 @@ struct FullscreenMapDrawing {
         )
     }
 
+    private func preview(buttons: PageButtons) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: mapSize, drawing: map, buttons: buttons)
+    }
+
     /// Draws a message in place of the map.
     ///
     /// If there is a map, draws `mapReplacement`. If that is nil, says why the map cannot be drawn.
@@ -233,23 +237,32 @@ struct FullscreenMapDrawing {
         _ model: FullscreenMapView.Model,
         mapReplacement: String? = nil
     ) -> CellGrid {
-        let preview = MapPreviewDrawing(size: mapSize, drawing: map)
-        return switch model {
-        case .failed(let message, let onRetry):
-            preview.grid(
-                .failed(message: message, onRetry: onRetry),
-                userPlace: nil,
-                mapReplacement: mapReplacement
-            )
-        case .loading:
-            preview.grid(.loading, userPlace: nil, mapReplacement: mapReplacement)
-        case .map(let map):
-            preview.grid(
-                .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
-                userPlace: nil,
-                mapReplacement: mapReplacement
-            )
+        if let map = model.map.value {
+            return placeholder(map, buttons: model.buttons, mapReplacement: mapReplacement)
         }
+        let message: MapPreviewView.Model =
+            if let failure = model.map.failure {
+                .failed(message: failure.message, onRetry: Action {})
+            } else {
+                .loading
+            }
+        return preview(buttons: model.buttons).grid(
+            message,
+            userPlace: nil,
+            mapReplacement: mapReplacement
+        )
+    }
+
+    private func placeholder(
+        _ map: FullscreenMapView.MapModel,
+        buttons: PageButtons = PageButtons(),
+        mapReplacement: String? = nil
+    ) -> CellGrid {
+        preview(buttons: buttons).grid(
+            .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
+            userPlace: nil,
+            mapReplacement: mapReplacement
+        )
     }
 
     /// Returns the items of the legend from the note about the filters to the scale.
@@ -270,10 +283,12 @@ struct FullscreenMapDrawing {
     /// Returns whether a whole attribution fits beside the title.
     private func titleHasRoom(
         for attribution: String,
-        _ model: FullscreenMapView.MapModel
+        _ model: FullscreenMapView.Model
     ) -> Bool {
-        guard model.notice == nil else { return false }
-        let texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle], attribution]
+        guard model.map.value?.notice == nil else { return false }
+        var texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle]]
+        texts += model.buttons.atEnd.map { "[\($0.title)]" }
+        texts.append(attribution)
         // A column is free at each end of the row, and two columns are free between the texts.
         var columns = 2 + 2 * (texts.count - 1)
         for text in texts {
@@ -291,30 +306,32 @@ struct FullscreenMapDrawing {
     /// attribution as fits.
     private func title(_ model: FullscreenMapView.Model, attribution: String?) -> Title {
         // On the map, Tab selects the pins, so the buttons do not get the focus.
-        let hasFocusableButtons =
-            if case .map = model {
-                false
-            } else {
-                true
-            }
         var row = TitleRow(
             columns: size.columns,
-            hasFocusableButtons: hasFocusableButtons,
+            hasFocusableButtons: model.map.value == nil,
             typesetter: typesetter
         )
         row.addButton(strings[.back], .back)
+        var buttonsAfterText = model.buttons.atEnd
         var isNoticeCut = false
-        if case .map(let model) = model, let notice = model.notice {
-            let hasButton = notice.onRetry != nil
-            // The button also has two brackets, and a space before it.
-            let buttonColumns = hasButton ? typesetter.line(strings[.retry]).width + 3 : 0
-            isNoticeCut = !row.write(notice.message, Style(color: .yellow), leaving: buttonColumns)
-            row.skip(1)
-            if hasButton {
-                row.addButton(strings[.retry], .retry(.map))
+        if let notice = model.map.value?.notice {
+            if let retry = notice.failure.flatMap({ model.buttons[$0.retry] }) {
+                buttonsAfterText.insert(retry, at: 0)
             }
+            isNoticeCut = !row.write(
+                notice.message,
+                Style(color: .yellow),
+                leaving: columns(of: buttonsAfterText)
+            )
+            row.skip(1)
         } else {
             row.write(strings[.fullscreenMapTitle], .bold)
+            if !buttonsAfterText.isEmpty {
+                row.skip(2)
+            }
+        }
+        for button in buttonsAfterText {
+            row.addButton(button.title, .button(button.id))
         }
         if let attribution {
             row.skip(2)
@@ -322,6 +339,17 @@ struct FullscreenMapDrawing {
             row.write(attribution, .dim)
         }
         return Title(grid: row.grid, isNoticeCut: isNoticeCut)
+    }
+
+    /// Returns the columns that buttons take after a notice.
+    private func columns(of buttons: [PageButton]) -> Int {
+        guard !buttons.isEmpty else { return 0 }
+        // A column is free before the first button, and two columns between buttons.
+        var columns = 1 + 2 * (buttons.count - 1)
+        for button in buttons {
+            columns += typesetter.line("[\(button.title)]").width
+        }
+        return columns
     }
 }
 

@@ -7,6 +7,8 @@ import Terminal
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing
+    /// The buttons of the page.
+    let buttons: PageButtons
     /// The accuracy of the user's place, in meters; nil if it is not known.
     var userAccuracy: Double?
 
@@ -47,13 +49,13 @@ struct MapPreviewDrawing {
         case .permissionRequired(let message, _):
             notice(
                 message,
-                action: .init(strings[.goToSettings], .goToSettings),
+                action: buttons[.settings].map { .init($0) },
                 isAsHighAsText: true
             )
         case .failed(let message, _):
             notice(
                 message,
-                action: .init(strings[.retry], .retry(.map)),
+                action: buttons[.retryMap].map { .init($0) },
                 isAsHighAsText: isCompact
             )
         case .map(_, let snapshot, let pins, _):

@@ -51,7 +51,8 @@ package struct MapScene {
                 user: model.userPlace,
                 accuracy: accuracy
             )
-        case .fullscreenMap(.map(let model)) where model.hasData:
+        case .fullscreenMap(let page):
+            guard let model = page.map.value, model.hasData else { return nil }
             self.init(
                 model.snapshot,
                 frame: model.frame,
@@ -60,7 +61,7 @@ package struct MapScene {
                 user: model.userPlace,
                 accuracy: accuracy
             )
-        case .fullscreenMap, .allPets, nil:
+        case .allPets, nil:
             return nil
         }
     }

@@ -11,12 +11,10 @@ package enum Control: Hashable, Sendable {
 
     // Every page.
     case back
-    case retry(DeviceScreen.Part)
+    /// A button of the page or of the alert.
+    case button(PageButtonID)
 
     // The landing page.
-    case goToSettings
-    case alertSettings
-    case alertCancel
     case mapPreview
     case allPets
 
@@ -30,10 +28,9 @@ package enum Control: Hashable, Sendable {
     case clearFilters
     /// Starts the search for words.
     case search
-    case showMore
 
     // The details of an announcement.
-    case fact(AnnouncementDetailsView.Model.Fact.Kind)
+    case fact(Fact.ID)
 }
 
 extension TapTarget {
@@ -50,6 +47,12 @@ extension PageBuilder {
         button(Button(title, control))
     }
 
+    /// Draws a button of a page, if the page has it.
+    mutating func button(_ button: PageButton?) {
+        guard let button else { return }
+        self.button(button.title, .button(button.id))
+    }
+
     mutating func target(_ control: Control, from row: Int) {
         target(TapTargetID(control), from: row)
     }
@@ -62,5 +65,9 @@ extension PageBuilder {
 extension PageBuilder.Button {
     init(_ title: String, _ control: Control) {
         self.init(title, id: TapTargetID(control))
+    }
+
+    init(_ button: PageButton) {
+        self.init(button.title, .button(button.id))
     }
 }

@@ -33,9 +33,9 @@ extension TextLandingFlowView {
         if isContactFirst {
             draw(model.contact, on: &page)
         }
-        draw(model.version, on: &page)
+        draw(model.version, model.buttons, on: &page)
         if let photo = model.photo {
-            draw(photo, on: &page)
+            draw(photo, model.buttons, on: &page)
         }
         draw(model.facts, on: &page)
         if let description = model.description {
@@ -47,7 +47,7 @@ extension TextLandingFlowView {
             draw(model.contact, on: &page)
         }
         page.heading(model.mapTitle)
-        let drawing = mapDrawing(detailsMapSize, colors: colors)
+        let drawing = mapDrawing(detailsMapSize, buttons: model.buttons, colors: colors)
         let map = drawing.grid(
             model.map,
             userPlace: model.userPlace,
@@ -57,7 +57,11 @@ extension TextLandingFlowView {
         if mapReplacement == nil {
             drawLegend(of: model.map, map, drawing, on: &page)
         }
-        draw(model.mapNotice, on: &page)
+        draw(failure: model.mapFailure, of: model.map, model.buttons, on: &page)
+        if !model.buttons.atEnd.isEmpty {
+            page.skip()
+            drawButtons(atEndOf: model.buttons, on: &page)
+        }
     }
 
     /// Draws the title and the status.
@@ -81,18 +85,20 @@ extension TextLandingFlowView {
     }
 
     /// Draws a notice about the current version, or an empty row if the current version is shown.
-    private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout PageBuilder)
-    {
+    private func draw(
+        _ version: Load<AnnouncementDetailsView.Model.Version>,
+        _ buttons: PageButtons,
+        on page: inout PageBuilder
+    ) {
         switch version {
-        case .current:
+        case .idle, .loaded(.current):
             page.skip()
         case .loading:
             page.line(.init(strings[.checkingVersion], .dim))
-        case .gone(let message):
-            page.paragraph(message, Style(color: .yellow))
-        case .failed(let message, _):
-            page.paragraph(message, Style(color: .yellow))
-            page.button(strings[.retry], .retry(.announcement))
+        case .loaded(.gone(let remark)):
+            page.paragraph(remark.message, Style(color: .yellow))
+        case .failed(let failure, _):
+            draw(failure, buttons, on: &page)
         }
     }
 
@@ -112,10 +118,7 @@ extension TextLandingFlowView {
     ///
     /// `draw(_:on:)` adds the result to the page.
     func updatePhotoDrawing() {
-        var shownPhoto: Photo?
-        if case .shown(let photo)? = screen?.photo {
-            shownPhoto = photo
-        }
+        let shownPhoto = screen?.photo?.value
         let options = Chafa.Options(
             size: photoSize,
             charset: typesetter.charset,
@@ -128,8 +131,7 @@ extension TextLandingFlowView {
     /// Adds the drawn photo to the page, or a text about the state of the photo.
     ///
     /// The height of the area does not depend on the state.
-    private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout PageBuilder)
-    {
+    private func draw(_ photo: Load<Photo>, _ buttons: PageButtons, on page: inout PageBuilder) {
         guard photos != nil else {
             page.line(.init(strings[.photoNeedsChafa], .dim))
             return
@@ -137,18 +139,17 @@ extension TextLandingFlowView {
         // One row remains empty below the area.
         let endRow = page.grid.rows.count + photoSize.rows + 1
         switch (photo, photos?.picture) {
-        case (.failed(let message, _), _):
-            page.paragraph(message, Style(color: .yellow))
-            page.button(strings[.retry], .retry(.photo))
-        case (.shown, .success(let picture)?):
+        case (.failed(let failure, _), _):
+            draw(failure, buttons, on: &page)
+        case (.loaded, .success(let picture)?):
             page.add(picture, indent: Self.indent)
-        case (.shown, .failure(let failure)?):
+        case (.loaded, .failure(let failure)?):
             page.paragraph(
                 strings[.photoNotDrawn, strings.reason(for: failure)],
                 Style(color: .yellow)
             )
-        case (.loading, _), (.shown, nil), (.notShown, _):
-            // `.notShown` does not occur here. It is the state if `showsPhotos` is false, and then
+        case (.loading, _), (.loaded, nil), (.idle, _):
+            // `.idle` does not occur here. It is the state if `showsPhotos` is false, and then
             // `photos` is nil.
             page.line(.init(strings[.photoLoading], .dim))
         }
@@ -157,7 +158,7 @@ extension TextLandingFlowView {
         }
     }
 
-    private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout PageBuilder) {
+    private func draw(_ facts: [Fact], on page: inout PageBuilder) {
         let widths = facts.map { typesetter.line($0.label, columns: columns).width }
         let maxWidth = widths.max() ?? 0
         let valueColumn = Self.labelColumn + maxWidth + Self.factGap
@@ -165,8 +166,8 @@ extension TextLandingFlowView {
             let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
             let row = page.grid.rows.count
             page.labeled(.init(fact.label, .dim), fact.value, link: link, column: valueColumn)
-            if let kind = fact.kind {
-                page.target(.fact(kind), from: row)
+            if fact.id.isCopied {
+                page.target(.fact(fact.id), from: row)
             }
         }
     }

@@ -191,10 +191,7 @@ package import Terminal
         return BoxContent(
             title: alert.title,
             texts: [alert.message],
-            buttons: [
-                PageBuilder.Button(alert.settings.title, .alertSettings),
-                PageBuilder.Button(alert.cancel.title, .alertCancel),
-            ]
+            buttons: alert.buttons.map { PageBuilder.Button($0) }
         )
     }
 
@@ -202,9 +199,10 @@ package import Terminal
     /// meters.
     package func drawPlainMapPreview(
         _ model: MapPreviewView.Model,
+        buttons: PageButtons = PageButtons(),
         userAccuracy: Double? = nil
     ) -> CellGrid {
-        mapPreviewDrawing(userAccuracy: userAccuracy, colors: nil).grid(model)
+        mapPreviewDrawing(buttons: buttons, userAccuracy: userAccuracy, colors: nil).grid(model)
     }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
@@ -217,16 +215,21 @@ package import Terminal
     }
 
     private func mapPreviewDrawing(
+        buttons: PageButtons,
         userAccuracy: Double?,
         colors: ColorDepth?
     ) -> MapPreviewDrawing {
-        var drawing = mapDrawing(mapPreviewSize, colors: colors)
+        var drawing = mapDrawing(mapPreviewSize, buttons: buttons, colors: colors)
         drawing.userAccuracy = userAccuracy
         return drawing
     }
 
-    func mapDrawing(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
-        MapPreviewDrawing(size: size, drawing: drawing(colors))
+    func mapDrawing(
+        _ size: MapSize,
+        buttons: PageButtons,
+        colors: ColorDepth?
+    ) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: size, drawing: drawing(colors), buttons: buttons)
     }
 
     /// Returns the drawing of a map; if `colors` is nil, the map consists only of characters.
@@ -254,7 +257,11 @@ package import Terminal
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         let mapHeadingRow = page.heading(strings[.mapTitle])
-        let drawing = mapPreviewDrawing(userAccuracy: model.userAccuracy, colors: colors)
+        let drawing = mapPreviewDrawing(
+            buttons: model.buttons,
+            userAccuracy: model.userAccuracy,
+            colors: colors
+        )
         let map = drawing.grid(model.mapPreview, mapReplacement: mapReplacement)
         page.add(map)
         let legendStart = page.grid.rows.count
@@ -262,19 +269,20 @@ package import Terminal
             drawLegend(of: model.mapPreview, map, drawing, on: &page)
         }
         let legend = legendStart..<page.grid.rows.count
-        draw(model.mapNotice, on: &page)
+        draw(failure: model.mapFailure, of: model.mapPreview, model.buttons, on: &page)
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
         }
         let listHeadingRow = page.heading(strings[.listTitle])
-        if model.isListRefreshing {
+        if model.list.isRefreshing {
             page.line(.init(strings[.listRefreshing], .dim))
         }
-        draw(model.list, on: &page)
+        draw(model.list, model.buttons, on: &page)
         let firstCard = page.grid.targets.first { $0.cardID != nil }
         let firstCardEnd = firstCard?.area.rows.upperBound ?? page.grid.rows.count
         page.skip()
         page.button(strings[.allPetsTitle], .allPets)
+        drawButtons(atEndOf: model.buttons, on: &page)
         return DrawnPage.LandingPageRows(
             map: mapHeadingRow,
             legend: legend,
@@ -283,28 +291,49 @@ package import Terminal
         )
     }
 
-    /// Draws a notice about the map below it, if there is one.
-    func draw(_ notice: FullscreenMapView.NoticeModel?, on page: inout PageBuilder) {
-        guard let notice else { return }
-        page.paragraph(notice.message, Style(color: .yellow))
-        if notice.onRetry != nil {
-            page.button(strings[.retry], .retry(.map))
+    /// Draws the failure to load a part of a map below the map.
+    ///
+    /// The failure to load the whole map is in the place of the map.
+    func draw(
+        failure: LoadFailure?,
+        of map: MapPreviewView.Model,
+        _ buttons: PageButtons,
+        on page: inout PageBuilder
+    ) {
+        guard let failure, case .map = map else { return }
+        draw(failure, buttons, on: &page)
+    }
+
+    /// Draws the message of a failure, with its button below it.
+    func draw(_ failure: LoadFailure, _ buttons: PageButtons, on page: inout PageBuilder) {
+        page.paragraph(failure.message, Style(color: .yellow))
+        page.button(buttons[failure.retry])
+    }
+
+    /// Draws the buttons that no content of the page is about.
+    func drawButtons(atEndOf buttons: PageButtons, on page: inout PageBuilder) {
+        for button in buttons.atEnd {
+            page.button(button)
         }
     }
 
-    private func draw(_ model: AnnouncementCardsListView.Model, on page: inout PageBuilder) {
-        switch model {
+    private func draw(
+        _ list: AnnouncementCardsListView.Model,
+        _ buttons: PageButtons,
+        on page: inout PageBuilder
+    ) {
+        switch list {
         case .idle:
             page.paragraph(strings[.listIdle])
-        case .loading:
+        case .loading(nil):
             page.paragraph(strings[.listLoading])
-        case .empty(let message):
-            page.paragraph(message)
-        case .failed(let message, _):
-            page.paragraph(message, Style(color: .yellow))
-            page.button(strings[.retry], .retry(.list))
-        case .loaded(let cards):
-            for (index, card) in cards.enumerated() {
+        case .failed(let failure, _):
+            draw(failure, buttons, on: &page)
+        case .loaded(let list), .loading(let list?):
+            if let text = list.textForNone {
+                page.paragraph(text)
+            }
+            for (index, card) in list.cards.enumerated() {
                 draw(card, number: index + 1, on: &page)
             }
         }
@@ -334,14 +363,12 @@ package import Terminal
         page.line(.init(model.title, .bold))
         draw(model.controls(strings), on: &page)
         if let count = model.count {
-            page.heading(model.isRefreshing ? "\(count)  \(strings[.listRefreshing])" : count)
+            page.heading(model.list.isRefreshing ? "\(count)  \(strings[.listRefreshing])" : count)
         } else {
             page.skip()
         }
-        draw(model.list, on: &page)
-        if model.hiddenCount > 0 {
-            page.button(strings[.showMore, String(model.hiddenCount)], .showMore)
-        }
+        draw(model.list, model.buttons, on: &page)
+        drawButtons(atEndOf: model.buttons, on: &page)
     }
 
     /// Draws the filters.

@@ -1,3 +1,5 @@
+import Presentation
+
 /// A line of a ``PlainView`` before it is wrapped.
 struct PlainLine {
     /// The line between two parts of a page.
@@ -15,5 +17,9 @@ struct PlainLine {
     /// Returns a line that looks like a button.
     static func button(_ title: String, _ control: Control) -> PlainLine {
         PlainLine("[\(title)]", control)
+    }
+
+    static func button(_ button: PageButton) -> PlainLine {
+        .button(button.title, .button(button.id))
     }
 }

@@ -30,19 +30,20 @@ struct PlainText {
         var lines = [PlainLine(strings[.appName])]
         lines += [.blank, PlainLine(page.description.title), PlainLine(page.description.text)]
         lines += [.blank, PlainLine(strings[.mapTitle])]
-        lines += self.lines(page.mapPreview)
+        lines += self.lines(page.mapPreview, page.buttons)
         lines += accuracy(of: page)
-        lines += self.lines(page.mapNotice)
+        lines += self.lines(page.mapFailure, of: page.mapPreview, page.buttons)
         lines += page.notices.map { PlainLine($0) }
         lines += [.blank, PlainLine(strings[.listTitle])]
-        lines += self.lines(page.list, isRefreshing: page.isListRefreshing)
-        return lines + [.blank, .button(strings[.allPetsTitle], .allPets)]
+        lines += self.lines(page.list, page.buttons)
+        lines += [.blank, .button(strings[.allPetsTitle], .allPets)]
+        return lines + buttons(atEndOf: page.buttons)
     }
 
     private func lines(_ page: AnnouncementDetailsView.Model) -> [PlainLine] {
         let title = [page.title, page.status?.inSentence].compactMap(\.self)
         var lines = [back, .blank, PlainLine(title.joined(separator: ", "))]
-        lines += self.lines(page.version)
+        lines += self.lines(page.version, page.buttons)
         lines += page.facts.map(line)
         if let description = page.description {
             lines += [.blank, PlainLine(description)]
@@ -52,7 +53,10 @@ struct PlainText {
             lines += page.contact.map(line)
         }
         lines += [.blank, PlainLine(page.mapTitle)]
-        return lines + self.lines(page.map) + self.lines(page.mapNotice)
+        lines += self.lines(page.map, page.buttons)
+        lines += self.lines(page.mapFailure, of: page.map, page.buttons)
+        let buttons = buttons(atEndOf: page.buttons)
+        return buttons.isEmpty ? lines : lines + [.blank] + buttons
     }
 
     private func lines(_ page: AllPetsView.Model) -> [PlainLine] {
@@ -65,29 +69,35 @@ struct PlainText {
         if let count = page.count {
             lines.append(PlainLine(count))
         }
-        lines += self.lines(page.list, isRefreshing: page.isRefreshing)
-        if page.hiddenCount > 0 {
-            lines.append(.button(strings[.showMore, String(page.hiddenCount)], .showMore))
-        }
-        return lines
+        lines += self.lines(page.list, page.buttons)
+        return lines + buttons(atEndOf: page.buttons)
     }
 
-    private func lines(_ model: FullscreenMapView.Model) -> [PlainLine] {
+    private func lines(_ page: FullscreenMapView.Model) -> [PlainLine] {
         var lines = [back, .blank]
-        switch model {
-        case .loading:
+        switch page.map {
+        case .idle, .loading(nil):
             lines.append(PlainLine(strings[.mapLoading]))
-        case .failed(let message, _):
-            lines += failure(message, .map)
-        case .map(let map):
-            lines.append(self.line(of: map.frame.region, map.pins))
-            lines += accuracy(map.userAccuracy, at: map.userPlace, in: map.frame)
-            lines += self.lines(map.notice)
-            lines += [map.filterNote].compactMap(\.self).map { PlainLine($0) }
-            lines += map.callout.map(self.lines) ?? []
-            if !map.pins.isEmpty {
-                lines += [.blank] + self.lines(map.pins)
-            }
+        case .failed(let failure, nil):
+            lines += self.lines(failure, page.buttons)
+        case .loaded(let map), .loading(let map?), .failed(_, let map?):
+            lines += self.lines(map, page.buttons)
+        }
+        let buttons = buttons(atEndOf: page.buttons)
+        return buttons.isEmpty ? lines : lines + [.blank] + buttons
+    }
+
+    private func lines(
+        _ map: FullscreenMapView.MapModel,
+        _ buttons: PageButtons
+    ) -> [PlainLine] {
+        var lines = [line(of: map.frame.region, map.pins)]
+        lines += accuracy(map.userAccuracy, at: map.userPlace, in: map.frame)
+        lines += self.lines(map.notice, buttons)
+        lines += [map.filterNote].compactMap(\.self).map { PlainLine($0) }
+        lines += map.callout.map(self.lines) ?? []
+        if !map.pins.isEmpty {
+            lines += [.blank] + self.lines(map.pins)
         }
         return lines
     }
@@ -111,29 +121,34 @@ struct PlainText {
     }
 
     private func lines(_ alert: AlertView.Model) -> [PlainLine] {
-        [
-            .blank, PlainLine(alert.title), PlainLine(alert.message),
-            .button(alert.settings.title, .alertSettings),
-            .button(alert.cancel.title, .alertCancel),
-        ]
+        [.blank, PlainLine(alert.title), PlainLine(alert.message)]
+            + alert.buttons.map(PlainLine.button)
     }
 
     // MARK: - Parts of pages
 
     private var back: PlainLine { .button(strings[.back], .back) }
 
-    private func failure(_ message: String, _ part: DeviceScreen.Part) -> [PlainLine] {
-        [PlainLine(message), .button(strings[.retry], .retry(part))]
+    private func lines(_ failure: LoadFailure, _ buttons: PageButtons) -> [PlainLine] {
+        lines(failure.message, buttons[failure.retry])
     }
 
-    private func lines(_ map: MapPreviewView.Model) -> [PlainLine] {
+    private func lines(_ message: String, _ button: PageButton?) -> [PlainLine] {
+        [PlainLine(message)] + [button].compactMap(\.self).map(PlainLine.button)
+    }
+
+    private func buttons(atEndOf buttons: PageButtons) -> [PlainLine] {
+        buttons.atEnd.map(PlainLine.button)
+    }
+
+    private func lines(_ map: MapPreviewView.Model, _ buttons: PageButtons) -> [PlainLine] {
         switch map {
         case .loading:
             [PlainLine(strings[.mapLoading])]
         case .permissionRequired(let message, _):
-            [PlainLine(message), .button(strings[.goToSettings], .goToSettings)]
+            lines(message, buttons[.settings])
         case .failed(let message, _):
-            failure(message, .map)
+            lines(message, buttons[.retryMap])
         case .map(let region, _, let pins, _):
             [line(of: region, pins)]
         }
@@ -162,9 +177,24 @@ struct PlainText {
         return PlainLine("\(position); \(strings.petCounts(pins.map(\.status)))")
     }
 
-    private func lines(_ notice: FullscreenMapView.NoticeModel?) -> [PlainLine] {
+    /// Returns the lines of the failure to load a part of a map.
+    ///
+    /// The failure to load the whole map is in the place of the map.
+    private func lines(
+        _ failure: LoadFailure?,
+        of map: MapPreviewView.Model,
+        _ buttons: PageButtons
+    ) -> [PlainLine] {
+        guard let failure, case .map = map else { return [] }
+        return lines(failure, buttons)
+    }
+
+    private func lines(
+        _ notice: FullscreenMapView.Notice?,
+        _ buttons: PageButtons
+    ) -> [PlainLine] {
         guard let notice else { return [] }
-        return notice.onRetry == nil ? [PlainLine(notice.message)] : failure(notice.message, .map)
+        return lines(notice.message, notice.failure.flatMap { buttons[$0.retry] })
     }
 
     private func lines(_ callout: FullscreenMapView.CalloutModel) -> [PlainLine] {
@@ -188,41 +218,41 @@ struct PlainText {
 
     private func lines(
         _ list: AnnouncementCardsListView.Model,
-        isRefreshing: Bool
+        _ buttons: PageButtons
     ) -> [PlainLine] {
-        let refreshing = isRefreshing ? [PlainLine(strings[.listRefreshing])] : []
-        return refreshing + lines(list)
-    }
-
-    private func lines(_ list: AnnouncementCardsListView.Model) -> [PlainLine] {
         switch list {
-        case .idle:
-            [PlainLine(strings[.listIdle])]
-        case .loading:
-            [PlainLine(strings[.listLoading])]
-        case .empty(let message):
-            [PlainLine(message)]
-        case .failed(let message, _):
-            failure(message, .list)
-        case .loaded(let cards):
-            cards.enumerated().map { index, card in
-                let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence]
-                let text = (words.compactMap(\.self) + card.facts).joined(separator: ", ")
-                return PlainLine("\(index + 1) \(text)", .card(id: card.id))
-            }
+        case .idle: [PlainLine(strings[.listIdle])]
+        case .loading(nil): [PlainLine(strings[.listLoading])]
+        case .loading(let list?): [PlainLine(strings[.listRefreshing])] + lines(list)
+        case .loaded(let list): lines(list)
+        case .failed(let failure, _): lines(failure, buttons)
         }
     }
 
-    private func lines(_ version: AnnouncementDetailsView.Model.Version) -> [PlainLine] {
+    private func lines(_ list: CardList) -> [PlainLine] {
+        if let text = list.textForNone {
+            return [PlainLine(text)]
+        }
+        return list.cards.enumerated().map { index, card in
+            let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence]
+            let text = (words.compactMap(\.self) + card.facts).joined(separator: ", ")
+            return PlainLine("\(index + 1) \(text)", .card(id: card.id))
+        }
+    }
+
+    private func lines(
+        _ version: Load<AnnouncementDetailsView.Model.Version>,
+        _ buttons: PageButtons
+    ) -> [PlainLine] {
         switch version {
-        case .current: []
+        case .idle, .loaded(.current): []
         case .loading: [PlainLine(strings[.checkingVersion])]
-        case .gone(let message): [PlainLine(message)]
-        case .failed(let message, _): failure(message, .announcement)
+        case .loaded(.gone(let remark)): [PlainLine(remark.message)]
+        case .failed(let failure, _): lines(failure, buttons)
         }
     }
 
-    private func line(_ fact: AnnouncementDetailsView.Model.Fact) -> PlainLine {
-        PlainLine("\(fact.label): \(fact.value)", fact.kind.map { .fact($0) })
+    private func line(_ fact: Fact) -> PlainLine {
+        PlainLine("\(fact.label): \(fact.value)", fact.id.isCopied ? .fact(fact.id) : nil)
     }
 }

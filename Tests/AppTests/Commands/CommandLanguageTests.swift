@@ -14,7 +14,8 @@ import TextViews
 /// commands.
 @MainActor @Suite(.hangingLimit) struct CommandLanguageTests {
     private static let withoutEffect = [
-        "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card",
+        "tap 99", "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99",
+        "tap card",
         "tap settings", "tap retry map", "tap retry list", "pin next", "choose always",
         "foreground", "background", "background", "refresh", "foreground", #"expect "x y""#,
         #"expect not "Bella""#, "expect state x == 1", "expect state list == 1", "move 1,2",

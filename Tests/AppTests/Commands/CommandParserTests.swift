@@ -21,17 +21,18 @@ import TextViews
             Line("settings", OpenSettings()),
             Line("services off", SetLocationServices(false)),
             Line("choose services", Choose(.locationServices)),
-            Line("tap pin 2", Tap(.pin(2))),
-            Line("tap card 12", Tap(.card(12))),
-            Line("tap retry map", Tap(.retry(.map))),
-            Line("tap retry list", Tap(.retry(.list))),
-            Line("tap cancel", Tap(.cancel)),
-            Line("tap card", Tap(.callout)),
+            Line("tap pin 2", TapPin(2)),
+            Line("tap card 12", TapCard(.number(12))),
+            Line("tap retry map", TapButton(.retryMap)),
+            Line("tap retry list", TapButton(.retryList)),
+            Line("tap cancel", TapButton(.cancel)),
+            Line("tap card", TapCard(.ofCallout)),
             Line("back", GoBack()),
             Line("map", OpenMap()),
             Line("pin next", SelectPin(.next)),
             Line("all", OpenAllPets()),
-            Line("tap more", Tap(.more)),
+            Line("tap more", TapButton(.more)),
+            Line("tap two words", TapButton(PageButtonID(rawValue: "two words"))),
             Line("filter", SetFilters([])),
             Line("copy place", Copy(value: .place)),
             Line("copy", Copy(value: .contact(card: nil))),
@@ -64,10 +65,10 @@ import TextViews
                 #"expect state list.state == "loaded""#,
                 Expect(.state(path: "list.state", .equal, "loaded"))
             ),
-            Line("expect refused tap card 9", ExpectRefusal(of: Tap(.card(9)))),
+            Line("expect refused tap card 9", ExpectRefusal(of: TapCard(.number(9)))),
             Line(
                 #"expect refused "no card" tap card 9 # c"#,
-                ExpectRefusal(of: Tap(.card(9)), because: "no card")
+                ExpectRefusal(of: TapCard(.number(9)), because: "no card")
             ),
             Line(
                 "expect state prompt != null # open",
@@ -152,7 +153,7 @@ import TextViews
         settings maybe → ~: unknown value (settings [not-determined|when-in-use|always|denied|restricted])
         services → ~: needs an argument (services on|off)
         tap card 0 → ~: '0' is not a whole number from 1 up \#(taps)
-        tap dog → ~: unknown target 'dog' \#(taps)
+        tap card 1 2 → ~: unexpected argument '2' \#(taps)
         tap pin → ~: needs more arguments \#(taps)
         filter status:closed → ~: unknown value \#(filter)
         filter found → ~: unknown value \#(filter)

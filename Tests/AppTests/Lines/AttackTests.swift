@@ -167,14 +167,14 @@ import Transfers
                 snapshotter.snapshots.answer(drawing, .failure(MapSnapshotError(mapError, strings)))
                 await root.activity.settle()
                 Self.check(view.draw().ansiText(.full), .ansi)
-                guard case .failed(_, let retryMap)? = coordinator.landingPage?.mapPreviewModel,
-                    case .failed(_, let retryList)? = coordinator.landingPage?.listViewModel.model
+                let buttons = coordinator.landingPage?.buttons
+                guard let retryMap = buttons?[.retryMap], let retryList = buttons?[.retryList]
                 else {
                     Issue.record("the map or the list did not fail")
                     return
                 }
-                retryMap()
-                retryList()
+                retryMap.action()
+                retryList.action()
                 await root.activity.settle()
             }
         }

@@ -182,7 +182,7 @@ import Testing
             #expect(grid.rows.count == size.rows - 1)
             let height = walkthrough.textView.fullscreenMapSize.height
             #expect(height >= size.rows - 2 - max((size.rows - 1) / 8, 1))
-            guard case .map(let map) = model, size.columns >= 80, size.rows >= 24 else { break }
+            guard let map = model.map.value, size.columns >= 80, size.rows >= 24 else { break }
             checkLegend(of: map, in: grid, walkthrough)
         case .landingPage(let model):
             checkMap(of: model, in: grid, walkthrough)

@@ -140,21 +140,17 @@ import TextViews
     func version() async throws {
         let live = await Live(columns: 80, rows: 24, keys: "1")
         let rows = live.walkthrough.textView.drawPage().grid.rows.count
-        let versions: [(version: AnnouncementDetailsView.Model.Version, text: String)] = [
-            (.loading, "Checking for a newer version…"),
-            (.gone(message: "It is gone."), "It is gone."),
-            (.failed(message: "It failed.", onRetry: Action {}), "It failed."),
-            (.current, ""),
+        let failure = LoadFailure(message: "It failed.", retry: .retryAnnouncement)
+        let versions: [(version: Load<AnnouncementDetailsView.Model.Version>, text: String)] = [
+            (.loading(), "Checking for a newer version…"),
+            (.loaded(.gone(Remark("It is gone."))), "It is gone."),
+            (.failed(failure), "It failed."),
+            (.loaded(.current), ""),
         ]
         for (version, message) in versions {
             try show(version, on: live)
-            let isLoading = version == .loading
-            let hasFailed =
-                if case .failed = version {
-                    true
-                } else {
-                    false
-                }
+            let isLoading = version.isLoading
+            let hasFailed = version.failure != nil
             let grid = live.walkthrough.textView.drawPage().grid
             #expect(grid.texts[3].hasPrefix(" \(message)   "), "\(grid.texts[3])")
             #expect(grid.rows.count == rows + (hasFailed ? 1 : 0))
@@ -165,7 +161,7 @@ import TextViews
             }
             #expect(live.screen.isLoading == isLoading)
             let controls = grid.targets.map(\.control)
-            #expect(controls.contains(.retry(.announcement)) == hasFailed)
+            #expect(controls.contains(.button(.retryAnnouncement)) == hasFailed)
             let retry = KeyBinding.all.first { $0.title == .keyRetry }
             #expect(retry?.isAvailable(live.screen) == hasFailed)
             await live.send("G")
@@ -174,13 +170,18 @@ import TextViews
     }
 
     /// Shows the open announcement with another version.
-    private func show(_ version: AnnouncementDetailsView.Model.Version, on live: Live) throws {
+    private func show(_ version: Load<AnnouncementDetailsView.Model.Version>, on live: Live) throws
+    {
         let page = try #require(live.walkthrough.announcementDetails)
+        let buttons = [version.failure].compactMap(\.self).map { failure in
+            PageButton(failure.retry, title: "Retry", place: .content, action: Action {})
+        }
         let model = AnnouncementDetailsView.Model(
             page.card,
             version: version,
             photo: nil,
             map: page.model.map,
+            buttons: PageButtons(buttons),
             strings: live.walkthrough.strings
         )
         let screen = Screen(content: .announcementDetails(model), onBack: Action {})

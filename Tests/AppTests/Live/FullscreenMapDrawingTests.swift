@@ -122,7 +122,7 @@ import Testing
         await walkthrough.do("network announcements status:503", "pan 1,1", "wait 1")
         let grid = walkthrough.textView.draw()
         #expect(grid.texts[0] == " [Back]  The server returned an… [Retry]")
-        #expect(grid.targets.contains { $0.control == .retry(.map) })
+        #expect(grid.targets.contains { $0.control == .button(.retryMap) })
         await walkthrough.do("network ok", "tap retry map")
         #expect(walkthrough.textView.draw().texts[0].contains("Map"))
     }

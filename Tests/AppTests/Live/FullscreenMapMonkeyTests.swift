@@ -34,7 +34,7 @@ import TextViews
             guard let model = walkthrough.textView.screen?.fullscreenMap else { continue }
             #expect(model.frame == map.frame)
             try checkPins(of: walkthrough, model)
-            if model.notice?.onRetry != nil {
+            if model.notice?.failure != nil {
                 failures += 1
                 // A failure alone takes no pin away.
                 if command.hasPrefix("wait") {

@@ -129,9 +129,15 @@ final class Live {
         switch command {
         case let prompt as AnswerPrompt:
             await send(keys(of: prompt.answer))
-        case let tap as Tap:
-            if let keys = keys(of: tap.target) {
+        case let tap as TapButton:
+            if let keys = keys(of: tap.id) {
                 await send(keys)
+            } else {
+                await type(line)
+            }
+        case let tap as TapCard:
+            if case .number(let number) = tap.card {
+                await send(String(number))
             } else {
                 await type(line)
             }
@@ -156,10 +162,9 @@ final class Live {
         }
     }
 
-    private func keys(of target: Tap.Target) -> String? {
+    private func keys(of button: PageButtonID) -> String? {
         let hasAlert = walkthrough.textView.screen?.alert != nil
-        return switch target {
-        case .card(let number): String(number)
+        return switch button {
         case .settings: hasAlert ? "\r" : "\t\r"
         case .cancel: hasAlert ? "\u{1b}" : "\t\r"
         default: nil

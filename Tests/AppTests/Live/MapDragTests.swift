@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Terminal
 import Testing
 import TextViews
@@ -46,7 +47,7 @@ import TextViews
         #expect(pin.control == .pin(id: "beside"))
         _ = drag.take(.press(place(30, 5)), on: map(pins))
         let close = command(drag.take(.release(place(0, 0)), on: map(pins, hasCallout: true)))
-        #expect(close as? Tap == Tap(.map))
+        #expect(close as? TapButton == TapButton(.map))
         _ = drag.take(.press(place(30, 5)), on: map(pins))
         #expect(command(drag.take(.release(place(0, 0)), on: map(pins))) == nil)
     }

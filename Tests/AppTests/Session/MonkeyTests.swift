@@ -2,6 +2,7 @@ import Data
 import Domain
 import Foundation
 import FuzzSupport
+import Presentation
 import Terminal
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct Monkey {
                 leave()
                 hasLocationServices = services.areOn
                 isInForeground = true
-            case let tap as Tap where tap.target == .settings:
+            case let tap as TapButton where tap.id == .settings:
                 leave()
             case is EnterBackground:
                 leave()
@@ -144,7 +145,7 @@ struct Monkey {
     /// none.
     private static func hasTarget(_ command: any Command, _ model: Model, _ before: State) -> Bool {
         switch command {
-        case let tap as Tap where tap.target == .settings:
+        case let tap as TapButton where tap.id == .settings:
             guard model.isInForeground else { return false }
             if before.isOpen("alert") {
                 return true

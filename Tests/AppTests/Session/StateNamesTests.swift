@@ -11,6 +11,7 @@ import TextViews
 /// The names in the JSON state, which scripts contain, so they must not change.
 @MainActor @Suite(.hangingLimit) struct StateNamesTests {
     private static let retry = Action {}
+    private static let failure = LoadFailure(message: "", retry: .retryList)
 
     @Test("The pages have their names")
     func pages() async throws {
@@ -60,7 +61,7 @@ import TextViews
     @Test("The states of the full-screen map have their names")
     func fullscreenMap() async {
         let models: [FullscreenMapView.Model] = [
-            .loading, .failed(message: "", onRetry: Self.retry),
+            FullscreenMapView.Model(.loading()), FullscreenMapView.Model(.failed(Self.failure)),
         ]
         #expect(models.map(\.stateName) == ["loading", "failed"])
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
@@ -70,25 +71,27 @@ import TextViews
     @Test("The states of the list have their names")
     func list() {
         let models: [AnnouncementCardsListView.Model] = [
-            .idle, .loading, .loaded([]), .empty(message: ""),
-            .failed(message: "", onRetry: Self.retry),
+            .idle, .loading(), .loaded(CardList([])), .failed(Self.failure),
         ]
-        #expect(models.map(\.stateName) == ["idle", "loading", "loaded", "empty", "failed"])
+        #expect(models.map(\.stateName) == ["idle", "loading", "empty", "failed"])
     }
 
     @Test("The states of an announcement's version have their names")
     func version() {
-        let versions: [AnnouncementDetailsView.Model.Version] = [
-            .loading, .current, .gone(message: ""), .failed(message: "", onRetry: Self.retry),
+        let versions: [Load<AnnouncementDetailsView.Model.Version>] = [
+            .idle, .loading(), .loaded(.current), .loaded(.gone(Remark(""))),
+            .failed(Self.failure),
         ]
-        #expect(versions.map(\.stateName) == ["loading", "current", "gone", "failed"])
+        #expect(
+            versions.map(\.stateName) == ["current", "loading", "current", "gone", "failed"]
+        )
     }
 
     @Test("The states of a photo have their names")
     func photo() throws {
         let photo = try #require(Photo(Data("GIF89a".utf8)))
-        let states: [AnnouncementDetailsView.Model.PhotoState] = [
-            .loading, .shown(photo), .failed(message: "", onRetry: Self.retry), .notShown,
+        let states: [Load<Photo>] = [
+            .loading(), .loaded(photo), .failed(Self.failure), .idle,
         ]
         #expect(states.map(\.stateName) == ["loading", "shown", "failed", "notShown"])
     }

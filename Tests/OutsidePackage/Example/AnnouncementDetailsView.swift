@@ -11,15 +11,15 @@ struct AnnouncementDetailsView: View {
         List {
             switch page.version {
             case .loading: ProgressView(strings[.listRefreshing])
-            case .current: EmptyView()
-            case .gone(let message): Text(message)
-            case .failed(let message, let onRetry):
-                MessageView(message: message, button: strings[.retry], action: onRetry)
+            case .idle, .loaded(.current): EmptyView()
+            case .loaded(.gone(let remark)): Text(remark.message)
+            case .failed(let failure, _):
+                MessageView(message: failure.message, button: page.buttons[failure.retry])
             }
             if let status = page.status {
                 Text(status)
             }
-            ForEach(page.facts + page.contact, id: \.label) { fact in
+            ForEach(page.facts + page.contact, id: \.id) { fact in
                 LabeledContent(fact.label) {
                     if let link = fact.link {
                         Link(fact.value, destination: link)
@@ -32,8 +32,11 @@ struct AnnouncementDetailsView: View {
                 Text(description)
             }
             Section(page.mapTitle) {
-                MapPreviewView(map: page.map, strings: strings) { viewModel.resizeMap(to: $0) }
+                MapPreviewView(map: page.map, buttons: page.buttons, strings: strings) {
+                    viewModel.resizeMap(to: $0)
+                }
             }
+            ButtonsAtEnd(buttons: page.buttons)
         }
         .navigationTitle(page.title)
     }

@@ -16,24 +16,28 @@ struct LandingPageView: View {
             Text(page.description.title).font(.headline)
             Text(page.description.text)
             Section(strings[.mapTitle]) {
-                MapPreviewView(map: page.mapPreview, strings: strings) {
+                MapPreviewView(map: page.mapPreview, buttons: page.buttons, strings: strings) {
                     viewModel.resizeMapPreview(to: $0)
                 }
                 ForEach(page.notices, id: \.self) { Text($0).font(.footnote) }
             }
             Section(strings[.listTitle]) {
-                if page.isListRefreshing {
+                if page.list.isRefreshing {
                     ProgressView(strings[.listRefreshing])
                 }
-                AnnouncementCardsListView(list: page.list, strings: strings)
+                AnnouncementCardsListView(
+                    list: page.list,
+                    buttons: page.buttons,
+                    strings: strings
+                )
             }
+            ButtonsAtEnd(buttons: page.buttons)
         }
         .navigationTitle(strings[.appName])
         .refreshable { await viewModel.refresh() }
         .alert(page.alert?.title ?? "", isPresented: isAlertPresented, presenting: page.alert) {
             alert in
-            Button(alert.settings.title, action: alert.settings.onTap.perform)
-            Button(alert.cancel.title, role: .cancel, action: alert.cancel.onTap.perform)
+            ForEach(alert.buttons, id: \.id) { PageButtonView(button: $0) }
         } message: {
             Text($0.message)
         }
@@ -54,16 +58,20 @@ struct LandingPageView: View {
 /// The cards of announcements, or what is shown in place of them.
 struct AnnouncementCardsListView: View {
     let list: Presentation.AnnouncementCardsListView.Model
+    let buttons: PageButtons
     let strings: Strings
 
     var body: some View {
         switch list {
         case .idle:
             Text(strings[.listIdle])
-        case .loading:
+        case .loading(nil):
             ProgressView(strings[.listLoading])
-        case .loaded(let cards):
-            ForEach(cards, id: \.id) { card in
+        case .loaded(let list), .loading(let list?):
+            if let text = list.textForNone {
+                Text(text)
+            }
+            ForEach(list.cards, id: \.id) { card in
                 Button(action: card.onTap.perform) {
                     VStack(alignment: .leading) {
                         Text(card.title).font(.headline)
@@ -71,10 +79,8 @@ struct AnnouncementCardsListView: View {
                     }
                 }
             }
-        case .empty(let message):
-            Text(message)
-        case .failed(let message, let onRetry):
-            MessageView(message: message, button: strings[.retry], action: onRetry)
+        case .failed(let failure, _):
+            MessageView(message: failure.message, button: buttons[failure.retry])
         }
     }
 }
@@ -84,19 +90,5 @@ extension AnnouncementCardViewModel {
     /// the facts.
     var lines: [String] {
         [kind, separateStatus].compactMap(\.self) + facts
-    }
-}
-
-/// A message with a button, such as Retry.
-struct MessageView: View {
-    let message: String
-    let button: String
-    let action: Action
-
-    var body: some View {
-        VStack {
-            Text(message)
-            Button(button, action: action.perform)
-        }
     }
 }

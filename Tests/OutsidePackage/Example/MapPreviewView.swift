@@ -7,6 +7,8 @@ import SwiftUI
 struct MapPreviewView: View {
     @Environment(\.colorScheme) private var colorScheme
     let map: Presentation.MapPreviewView.Model
+    /// The buttons of the page.
+    let buttons: PageButtons
     let strings: Strings
     let onResize: @MainActor (MapSize) -> Void
 
@@ -24,10 +26,10 @@ struct MapPreviewView: View {
         switch map {
         case .loading:
             ProgressView(strings[.mapLoading])
-        case .permissionRequired(let message, let onGoToSettings):
-            MessageView(message: message, button: strings[.goToSettings], action: onGoToSettings)
-        case .failed(let message, let onRetry):
-            MessageView(message: message, button: strings[.retry], action: onRetry)
+        case .permissionRequired(let message, _):
+            MessageView(message: message, button: buttons[.settings])
+        case .failed(let message, _):
+            MessageView(message: message, button: buttons[.retryMap])
         case .map(_, let snapshot as MapKitSnapshot, let pins, let onTap):
             Image(uiImage: snapshot.picture(colorScheme).image)
                 .resizable()

@@ -39,19 +39,21 @@ import SwiftUI
 }
 
 #Preview("List: loading") {
-    Samples.list(.loading)
+    Samples.list(.loading())
 }
 
 #Preview("List: cards") {
-    Samples.list(.loaded([Samples.card, Samples.cardWithoutName]))
+    Samples.list(.loaded(CardList([Samples.card, Samples.cardWithoutName])))
 }
 
 #Preview("List: empty") {
-    Samples.list(.empty(message: Samples.strings[.listEmpty]))
+    Samples.list(.loaded(CardList([], textForNone: Samples.strings[.listEmpty])))
 }
 
 #Preview("List: failed") {
-    Samples.list(.failed(message: Samples.strings[.listEmpty], onRetry: Action {}))
+    Samples.list(
+        .failed(LoadFailure(message: Samples.strings[.listFailedUnavailable], retry: .retryList))
+    )
 }
 
 /// Views of invented pets in Warsaw.
@@ -61,6 +63,10 @@ enum Samples {
     static let place = Coordinate(latitude: 52.2297, longitude: 21.0122)!
     static let card = makeCard("1", Pet(name: "Reksio", species: .dog, breed: "dachshund"))
     static let cardWithoutName = makeCard("2", Pet(species: .cat))
+    static let buttons = PageButtons([
+        button(.settings, strings[.goToSettings]), button(.retryMap, strings[.retry]),
+        button(.retryList, strings[.retry]),
+    ])
     static let pin = Presentation.MapPreviewView.PinModel(
         id: "1",
         number: 1,
@@ -70,15 +76,19 @@ enum Samples {
     )
 
     static func map(_ model: Presentation.MapPreviewView.Model) -> MapPreviewView {
-        MapPreviewView(map: model, strings: strings, onResize: { _ in })
+        MapPreviewView(map: model, buttons: buttons, strings: strings, onResize: { _ in })
     }
 
     static func list(
         _ model: Presentation.AnnouncementCardsListView.Model
     ) -> List<Never, AnnouncementCardsListView> {
         List {
-            AnnouncementCardsListView(list: model, strings: strings)
+            AnnouncementCardsListView(list: model, buttons: buttons, strings: strings)
         }
+    }
+
+    private static func button(_ id: PageButtonID, _ title: String) -> PageButton {
+        PageButton(id, title: title, place: .content, action: Action {})
     }
 
     private static func makeCard(_ id: String, _ pet: Pet) -> AnnouncementCardViewModel {

@@ -54,7 +54,7 @@ import Testing
         manager.decide(.denied)
         let page = try #require(await page(of: app) { $0.alert != nil && !$0.cards.isEmpty })
         #expect(page.cards.first?.distanceMeters == nil)
-        page.alert?.settings.onTap()
+        page.alert?.settings?.action()
         #expect(openings == 1)
         #expect(app.landingPage.model.alert == nil)
 
@@ -163,11 +163,12 @@ import Testing
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         await clock.waitForSleep(of: LoadTimeLimits.announcements)
-        #expect(app.landingPage.model.list == .loading)
+        #expect(app.landingPage.model.list == .loading())
         clock.advance(by: LoadTimeLimits.announcements)
-        let page = await page(of: app) { $0.list != .loading }
+        let page = await page(of: app) { !$0.list.isLoading }
         let message = "The announcements took too long to load."
-        #expect(page?.list == .failed(message: message, onRetry: Action {}))
+        let failure = LoadFailure(message: message, retry: .retryList)
+        #expect(page?.list == .failed(failure))
     }
 
     @Test("Without a snapshotter, the page has a live map")
@@ -280,11 +281,5 @@ extension Page {
         }
     }
 
-    fileprivate var cards: [AnnouncementCardViewModel] {
-        if case .loaded(let cards) = list {
-            cards
-        } else {
-            []
-        }
-    }
+    fileprivate var cards: [AnnouncementCardViewModel] { list.cards }
 }

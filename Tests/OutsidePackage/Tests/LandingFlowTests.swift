@@ -45,7 +45,8 @@ import Testing
         )
         let card = try #require(pets.cardViewModels.first)
         session.filters = session.filters.next(.status, species: pets.model.species)
-        #expect(pets.model.list == .empty(message: "No pets match. With “Status: Any”: 1 pet."))
+        let text = "No pets match. With “Status: Any”: 1 pet."
+        #expect(pets.model.list == .loaded(CardList([], textForNone: text)))
 
         let details = AnnouncementDetailsViewModel(
             card,
@@ -53,7 +54,7 @@ import Testing
             mapSize: view.detailsMapSize,
             userLocation: { nil }
         )
-        #expect(await value({ details.model }) { $0.version == .current }?.title == "Reksio")
+        #expect(await value({ details.model }) { !$0.version.isLoading }?.title == "Reksio")
         view.render(Screen(content: .allPets(pets.model)))
         view.render(Screen(content: .announcementDetails(details.model)))
         #expect(view.titles == ["All pets", "Reksio"])
@@ -72,7 +73,7 @@ import Testing
         #expect(map.frame.point(for: .warsaw).x.rounded() == 160)
         map.pan(east: 60, south: 40)
         #expect(map.frame.point(for: .warsaw).x.rounded() == 100)
-        guard case .map(let model) = map.model else { throw MapSnapshotError.notCovered }
+        guard let model = map.model.map.value else { throw MapSnapshotError.notCovered }
         #expect(model.pins.map(\.id) == ["2"])
     }
 

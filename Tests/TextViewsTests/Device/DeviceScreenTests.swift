@@ -8,44 +8,47 @@ import Testing
 @Suite struct DeviceScreenTests {
     @Test("What has failed on a page is listed with its message, from top to bottom")
     func failures() {
-        let retry = Action {}
         let landingPage = Screen.landingPage(
-            map: .failed(message: "No map.", onRetry: retry),
-            list: .failed(message: "No list.", onRetry: retry)
+            map: .failed(message: "No map.", onRetry: Action {}),
+            list: .failed(LoadFailure(message: "No list.", retry: .retryList))
         )
         #expect(shown(landingPage).failures.map(\.part) == [.map, .list])
         #expect(shown(landingPage).failures.map(\.message) == ["No map.", "No list."])
         let details = Screen.details(
             of: .koko,
-            version: .failed(message: "Not refreshed.", onRetry: retry),
-            photo: .failed(message: "No photo.", onRetry: retry)
+            version: .failed(
+                LoadFailure(message: "Not refreshed.", retry: .retryAnnouncement)
+            ),
+            photo: .failed(LoadFailure(message: "No photo.", retry: .retryPhoto))
         )
         #expect(shown(details).failures.map(\.part) == [.announcement, .photo])
         let partial = Screen.details(
             of: .koko,
-            mapNotice: .init(message: "Partial.", onRetry: retry, isAboutPart: true)
+            map: .map(region: Coordinate.home.mapRegion(), snapshot: nil, onTap: Action {}),
+            missingMapPart: LoadFailure(message: "Partial.", retry: .retryMap)
         )
         #expect(shown(partial).failures.map(\.part) == [.map])
         #expect(shown(partial).failures.map(\.isPartial) == [true])
         #expect(shown(.landingPage()).failures.isEmpty)
     }
 
-    @Test("A notice of the full-screen map is a failure if it has Retry")
+    @Test("A notice of the full-screen map is a failure unless it is a remark")
     func notices() {
-        for (onRetry, isFailure) in [(nil, false), (Action {}, true)] as [(Action?, Bool)] {
-            let map = FullscreenMapView.MapModel.sample(
-                nil,
-                frame: .home,
-                notice: .init(message: "No pets.", onRetry: onRetry)
-            )
+        let failure = LoadFailure(message: "No pets.", retry: .retryMap)
+        let notices: [(FullscreenMapView.Notice, Bool)] = [
+            (.remark(Remark("No pets.")), false), (.failure(failure), true),
+            (.missingPart(failure), true),
+        ]
+        for (notice, isFailure) in notices {
+            let map = FullscreenMapView.MapModel.sample(nil, frame: .home, notice: notice)
             let screen = shown(.fullscreenMap(map))
             let message = DeviceScreen.MapMessage(text: "No pets.", isFailure: isFailure)
             #expect(screen.fullscreenMapMessage == message)
             #expect(screen.failures.map(\.part) == (isFailure ? [.map] : []))
             #expect(screen.map == nil)
         }
-        let failed = FullscreenMapView.Model.failed(message: "No map.", onRetry: Action {})
-        let screen = shown(Screen(content: .fullscreenMap(failed)))
+        let noPicture = LoadFailure(message: "No map.", retry: .retryMap)
+        let screen = shown(.fullscreenMap(failure: noPicture))
         #expect(screen.fullscreenMapMessage == .init(text: "No map.", isFailure: true))
         #expect(screen.failures.map(\.part) == [.map])
     }

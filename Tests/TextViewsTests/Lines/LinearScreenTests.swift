@@ -21,7 +21,9 @@ import Testing
         let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
         let cards = [AnnouncementCardViewModel.koko, .cat]
         let map = try await MapPreviewView.Model.demo(size, cards: cards)
-        let screen = shown(.landingPage(map: map, notices: ["Notice."], list: .loaded(cards)))
+        let screen = shown(
+            .landingPage(map: map, notices: ["Notice."], list: .loaded(CardList(cards)))
+        )
         let lines = text.lines(screen)
         #expect(lines[0] == "Help. Look for pets.")
         #expect(lines[1] == "Map of your surroundings: 1 missing pet, 1 found pet.")
@@ -37,9 +39,9 @@ import Testing
     @Test("The note about a part of a list can be followed by other words")
     func noteAboutPart() {
         let note = "2 pets. The server sent only 2 of 7 announcements."
-        let list = AnnouncementCardsListView.Model.loaded([.koko, .cat])
-        #expect(text.lines(shown(.allPets(list, count: note))).contains(note))
-        let refreshed = text.lines(shown(.allPets(list, count: note, isRefreshing: true)))
+        let list = CardList([.koko, .cat])
+        #expect(text.lines(shown(.allPets(.loaded(list), count: note))).contains(note))
+        let refreshed = text.lines(shown(.allPets(.loading(previous: list), count: note)))
         #expect(refreshed.contains("2 pets. The server sent only 2 of 7 announcements; updating…"))
     }
 
@@ -47,7 +49,7 @@ import Testing
     func commands() {
         let failed = Screen.landingPage(
             map: .failed(message: "No map.", onRetry: Action {}),
-            list: .failed(message: "No list.", onRetry: Action {}),
+            list: .failed(LoadFailure(message: "No list.", retry: .retryList)),
             alert: .sample
         )
         let lines = text.lines(shown(failed))
@@ -86,17 +88,19 @@ import Testing
             AnnouncementCardViewModel.koko.announcement,
             userLocation: nil
         )
-        let failed = AnnouncementDetailsView.Model.Version.failed(
-            message: "Failed.",
-            onRetry: Action {}
-        )
-        let lines = text.lines(shown(.details(of: card, version: failed)))
+        let failure = LoadFailure(message: "Failed.", retry: .retryAnnouncement)
+        let lines = text.lines(shown(.details(of: card, version: .failed(failure))))
         #expect(lines[0] == "Koko, missing")
         #expect(lines[1] == "Failed. (retry announcement)")
         #expect(lines.contains("The distance is not available."))
         #expect(lines.contains("Phone: +49 30 23125 139 (copy phone)"))
-        let notice = FullscreenMapView.NoticeModel(message: "Partial.", onRetry: Action {})
-        let partial = text.lines(shown(.details(of: card, mapNotice: notice)))
+        let map = MapPreviewView.Model.map(
+            region: Coordinate.home.mapRegion(),
+            snapshot: nil,
+            onTap: Action {}
+        )
+        let part = LoadFailure(message: "Partial.", retry: .retryMap)
+        let partial = text.lines(shown(.details(of: card, map: map, missingMapPart: part)))
         #expect(partial.contains("Partial. (retry map)"))
         #expect(!text.lines(shown(.details(of: .koko))).contains("The distance is not available."))
     }
@@ -105,7 +109,7 @@ import Testing
     func limits() {
         let cards = (0..<40).map { AnnouncementCardViewModel.sample(.sample("Cat \($0)")) }
         let firstCards = Array(cards.prefix(AllPetsViewModel.cardStep))
-        let list = shown(.allPets(.loaded(firstCards), count: "33 pets", hiddenCount: 3))
+        let list = shown(.allPets(.loaded(CardList(firstCards)), count: "33 pets", hiddenCount: 3))
         let map = FullscreenMapView.MapModel.sample(nil, frame: .home, cards: cards)
         let cases = [
             (list, "(card ", firstCards.count),
@@ -126,15 +130,15 @@ import Testing
     @Test("After a change, only the lines that have changed are read")
     func changes() {
         var reader = ChangeReader()
-        let waiting = Screen.landingPage(list: .loaded([.koko]), alert: .sample)
+        let waiting = Screen.landingPage(list: .loaded(CardList([.koko])), alert: .sample)
         #expect(reader.changes(on: nil, text).isEmpty)
         #expect(reader.changes(on: shown(waiting), text) == text.lines(shown(waiting)))
         #expect(reader.changes(on: shown(waiting), text).isEmpty)
-        let dismissed = Screen.landingPage(list: .loaded([.koko]))
+        let dismissed = Screen.landingPage(list: .loaded(CardList([.koko])))
         #expect(reader.changes(on: shown(dismissed), text) == ["Alert closed."])
         let failed = Screen.landingPage(
             map: .failed(message: "No map.", onRetry: Action {}),
-            list: .loaded([.koko])
+            list: .loaded(CardList([.koko]))
         )
         #expect(reader.changes(on: shown(failed), text) == ["No map. (retry map)"])
         reader.forget { $0 == .map }
@@ -150,7 +154,7 @@ import Testing
         let failed = shown(
             .landingPage(
                 map: .failed(message: "No map.", onRetry: Action {}),
-                list: .loaded([.koko])
+                list: .loaded(CardList([.koko]))
             )
         )
         _ = reader.changes(on: failed, text)
@@ -203,14 +207,11 @@ extension Control {
         case .answer(.allowWhileUsing): "allow"
         case .answer(.deny): "deny"
         case .back: "back"
-        case .retry(let part): "retry \(part)"
-        case .goToSettings, .alertSettings: "settings"
-        case .alertCancel: "cancel"
+        case .button(let id): "\(id)"
         case .allPets: "all"
         case .card(let id): "card \(id)"
         case .pin(let id): "pin \(id)"
         case .callout: "open"
-        case .showMore: "more"
         case .fact(let kind): "copy \(kind)"
         case .filter(let kind): "filter \(kind)"
         case .permission(let status): "set \(status)"

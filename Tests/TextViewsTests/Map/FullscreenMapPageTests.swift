@@ -43,15 +43,15 @@ import Testing
     func notice() async throws {
         for columns in [40, 80] {
             let view = view(columns: columns, rows: 14)
-            let notice = FullscreenMapView.NoticeModel(
+            let failure = LoadFailure(
                 message: "The server returned an error, and this sentence is long.",
-                onRetry: Action {}
+                retry: .retryMap
             )
-            view.render(.fullscreenMap(try await map(view, notice: notice)))
+            view.render(.fullscreenMap(try await map(view, notice: .failure(failure))))
             let page = view.drawPage().grid
             #expect(page.texts[0].hasPrefix(" [Back]  The server returned an"))
             #expect(page.texts[0].contains("[Retry]"))
-            #expect(page.controls.contains(.retry(.map)))
+            #expect(page.controls.contains(.button(.retryMap)))
         }
     }
 
@@ -76,13 +76,15 @@ import Testing
     @Test("A map that is loading or has failed has its message, and Back")
     func states() {
         let view = view(columns: 60, rows: 14)
-        view.render(Screen(content: .fullscreenMap(.loading), onBack: Action {}))
+        view.render(
+            Screen(content: .fullscreenMap(FullscreenMapView.Model(.loading())), onBack: Action {})
+        )
         #expect(view.drawPage().grid.plainText.contains("Loading the map…"))
         #expect(view.drawPage().grid.controls == [.back])
-        let failed = FullscreenMapView.Model.failed(message: "No map.", onRetry: Action {})
-        view.render(Screen(content: .fullscreenMap(failed), onBack: Action {}))
+        let failure = LoadFailure(message: "No map.", retry: .retryMap)
+        view.render(.fullscreenMap(failure: failure))
         #expect(view.drawPage().grid.plainText.contains("No map."))
-        #expect(Set(view.drawPage().grid.controls) == [.back, .retry(.map)])
+        #expect(Set(view.drawPage().grid.controls) == [.back, .button(.retryMap)])
     }
 
     @Test("Behind a picture of the terminal, cells are blank but for names, and pins have targets")
@@ -136,7 +138,11 @@ import Testing
             snapshot: picture,
             onTap: Action {}
         )
-        let drawing = view.mapDrawing(view.mapPreviewSize, colors: nil)
+        let drawing = view.mapDrawing(
+            view.mapPreviewSize,
+            buttons: PageButtons(),
+            colors: nil
+        )
         let grid = drawing.grid(model)
         landingPage.add(grid)
         view.drawLegend(of: model, grid, drawing, on: &landingPage)
@@ -189,7 +195,7 @@ import Testing
     private func map(
         _ view: TextLandingFlowView,
         selected: AnnouncementCardViewModel? = nil,
-        notice: FullscreenMapView.NoticeModel? = nil,
+        notice: FullscreenMapView.Notice? = nil,
         isMoving: Bool = false
     ) async throws -> FullscreenMapView.MapModel {
         let snapshot = try await CellMapSnapshot.demo(

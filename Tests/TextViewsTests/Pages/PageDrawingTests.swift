@@ -29,7 +29,9 @@ import Testing
     func landingPage() async throws {
         let cards = [AnnouncementCardViewModel.koko, .cat]
         let map = try await MapPreviewView.Model.demo(view.mapPreviewSize, cards: cards)
-        view.render(.landingPage(map: map, notices: ["Approximate."], list: .loaded(cards)))
+        view.render(
+            .landingPage(map: map, notices: ["Approximate."], list: .loaded(CardList(cards)))
+        )
         let page = view.drawPage().grid
         #expect(page.rows.allSatisfy { $0.count == 80 })
         #expect(page.lines[0] == " Missing Pets")
@@ -56,19 +58,19 @@ import Testing
             .init(
                 .permissionRequired(message: "No access.", onGoToSettings: Action {}),
                 text: "No access.",
-                control: .goToSettings
+                control: .button(.settings)
             ),
             .init(
                 .failed(message: "No map.", onRetry: Action {}),
                 text: "No map.",
-                control: .retry(.map)
+                control: .button(.retryMap)
             ),
             .init(list: .idle, text: "waiting"),
-            .init(list: .empty(message: "No pets."), text: "No pets."),
+            .init(list: .loaded(CardList([], textForNone: "No pets.")), text: "No pets."),
             .init(
-                list: .failed(message: "No list.", onRetry: Action {}),
+                list: .failed(LoadFailure(message: "No list.", retry: .retryList)),
                 text: "No list.",
-                control: .retry(.list)
+                control: .button(.retryList)
             ),
         ] as [State]
     )
@@ -88,7 +90,7 @@ import Testing
 
         init(
             _ map: MapPreviewView.Model = .loading,
-            list: AnnouncementCardsListView.Model = .loading,
+            list: AnnouncementCardsListView.Model = .loading(),
             text: String,
             control: Control? = nil
         ) {
@@ -101,7 +103,7 @@ import Testing
 
     @Test("While the list is refreshed, it says so above its cards")
     func refreshing() throws {
-        view.render(.landingPage(list: .loaded([.koko]), isListRefreshing: true))
+        view.render(.landingPage(list: .loading(previous: CardList([.koko]))))
         let texts = view.drawPage().grid.lines
         let row = try #require(texts.firstIndex(of: " " + Strings(.en)[.listRefreshing]))
         #expect(texts[row + 1] == " 1 ● Koko  Bird, cockatiel")
@@ -113,8 +115,8 @@ import Testing
         view.render(app)
         let alert = try #require(view.drawBox(columns: 40))
         #expect(alert.plainText.contains("The app has no access."))
-        #expect(alert.controls == [.alertSettings, .alertCancel])
-        #expect(view.draw().controls == [.allPets, .alertSettings, .alertCancel])
+        #expect(alert.controls == [.button(.settings), .button(.cancel)])
+        #expect(view.draw().controls == [.allPets, .button(.settings), .button(.cancel)])
         for hasExpired in [false, true] {
             let prompt = PermissionPrompt(strings: Strings(.en), hasAllowOnceExpired: hasExpired)
             view.render(app)
@@ -167,27 +169,35 @@ import Testing
     @Test("A notice about the map of the details page is below the map, with Retry")
     func mapNotice() async throws {
         let map = try await MapPreviewView.Model.demo(view.detailsMapSize, cards: [.koko])
-        let notice = FullscreenMapView.NoticeModel(message: "Partial.", onRetry: Action {})
-        view.render(.details(of: .koko, map: map, mapNotice: notice))
+        let part = LoadFailure(message: "Partial.", retry: .retryMap)
+        view.render(.details(of: .koko, map: map, missingMapPart: part))
         let page = view.drawPage().grid
         #expect(page.lines.contains(" Partial."))
-        #expect(page.controls.last == .retry(.map))
+        #expect(page.controls.last == .button(.retryMap))
     }
 
     @Test(
         "The state of the current version is below the title",
         arguments: [
-            (.current, "", false),
-            (.loading, " Checking for a newer version…", false),
-            (.gone(message: "Gone."), " Gone.", false),
-            (.failed(message: "Failed.", onRetry: Action {}), " Failed.", true),
-        ] as [(AnnouncementDetailsView.Model.Version, String, Bool)]
+            (.idle, "", false),
+            (.loaded(.current), "", false),
+            (.loading(), " Checking for a newer version…", false),
+            (.loaded(.gone(Remark("Gone."))), " Gone.", false),
+            (
+                .failed(LoadFailure(message: "Failed.", retry: .retryAnnouncement)),
+                " Failed.", true
+            ),
+        ] as [(Load<AnnouncementDetailsView.Model.Version>, String, Bool)]
     )
-    func version(version: AnnouncementDetailsView.Model.Version, line: String, canRetry: Bool) {
+    func version(
+        version: Load<AnnouncementDetailsView.Model.Version>,
+        line: String,
+        canRetry: Bool
+    ) {
         view.render(.details(of: .koko, version: version))
         let page = view.drawPage().grid
         #expect(page.lines[3] == line)
-        #expect(page.controls.contains(.retry(.announcement)) == canRetry)
+        #expect(page.controls.contains(.button(.retryAnnouncement)) == canRetry)
     }
 
     @Test(
@@ -199,13 +209,18 @@ import Testing
         var filters = PetFilters()
         filters.species = .cat
         view.render(
-            .allPets(.loaded([.koko]), filters: filters, count: "1 of 9 pets", hiddenCount: 8)
+            .allPets(
+                .loaded(CardList([.koko])),
+                filters: filters,
+                count: "1 of 9 pets",
+                hiddenCount: 8
+            )
         )
         let page = view.drawPage().grid
         #expect(
             page.controls == [
                 .back, .filter(.status), .filter(.species), .filter(.radius), .filter(.age),
-                .search, .filter(.order), .clearFilters, .card(id: "koko"), .showMore,
+                .search, .filter(.order), .clearFilters, .card(id: "koko"), .button(.more),
             ]
         )
         #expect(page.lines.contains { $0.contains("1 of 9 pets") })
@@ -217,7 +232,7 @@ import Testing
 
     @Test("Without chafa, the photo has a line that says what to install")
     func photo() {
-        view.render(.details(of: .koko, photo: .notShown))
+        view.render(.details(of: .koko, photo: .idle))
         #expect(!view.showsPhotos)
         #expect(view.drawPage().grid.lines[4].contains("install the program chafa"))
         let json = TextLandingFlowView(TextDisplay(photos: .requested), strings: Strings(.en))
@@ -228,7 +243,7 @@ import Testing
     @Test("In another language and in ASCII, the page has the same targets")
     func languages() {
         let polish = TextLandingFlowView(TextDisplay(charset: .ascii), strings: Strings(.pl))
-        let screen = Screen.landingPage(list: .failed(message: "x", onRetry: Action {}))
+        let screen = Screen.landingPage(list: .failed(LoadFailure(message: "x", retry: .retryList)))
         polish.render(screen)
         view.render(screen)
         #expect(polish.drawPage().grid.plainText.allSatisfy { $0.isASCII })

@@ -30,7 +30,7 @@ import Testing
         var renderings = 0
         view.onRender = { renderings += 1 }
         let photo = try #require(Photo(Data("GIF89a".utf8)))
-        view.render(.details(of: .koko, photo: .shown(photo)))
+        view.render(.details(of: .koko, photo: .loaded(photo)))
         #expect(view.showsPhotos)
         #expect(view.drawPage().grid.lines[4] == " Loading the photo…")
         await activity.settle()

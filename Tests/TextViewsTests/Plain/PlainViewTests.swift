@@ -21,20 +21,24 @@ import Testing
 
     @Test("A part that has failed has its message and a button that retries this part")
     func failures() {
-        let notice = FullscreenMapView.NoticeModel(message: "Partial.", onRetry: Action {})
-        let version = AnnouncementDetailsView.Model.Version.failed(
-            message: "No version.",
-            onRetry: Action {}
-        )
+        let part = LoadFailure(message: "Partial.", retry: .retryMap)
+        let version = LoadFailure(message: "No version.", retry: .retryAnnouncement)
         let map = MapPreviewView.Model.failed(message: "No map.", onRetry: Action {})
-        let list = AnnouncementCardsListView.Model.failed(message: "No list.", onRetry: Action {})
+        let list = AnnouncementCardsListView.Model.failed(
+            LoadFailure(message: "No list.", retry: .retryList)
+        )
+        let noPicture = LoadFailure(message: "No map.", retry: .retryMap)
         let screens: [Screen] = [
             .landingPage(map: map, list: list),
-            .details(of: .koko, version: version, map: map),
-            .details(of: .koko, mapNotice: notice),
+            .details(of: .koko, version: .failed(version), map: map),
+            .details(
+                of: .koko,
+                map: .map(region: Coordinate.home.mapRegion(), snapshot: nil, onTap: Action {}),
+                missingMapPart: part
+            ),
             .allPets(list),
-            Screen(content: .fullscreenMap(.failed(message: "No map.", onRetry: Action {}))),
-            .fullscreenMap(.sample(nil, frame: .home, notice: notice)),
+            .fullscreenMap(failure: noPicture),
+            .fullscreenMap(.sample(nil, frame: .home, notice: .missingPart(part))),
         ]
         for screen in screens {
             let failures = DeviceScreen(app: screen, device: DeviceState()).failures
@@ -42,7 +46,7 @@ import Testing
             let lines = lines(of: screen)
             for failure in failures {
                 #expect(lines.contains(failure.message), "\(lines)")
-                #expect(lines.contains("[Retry] (retry \(failure.part))"), "\(lines)")
+                #expect(lines.contains("[Retry] (\(failure.retry))"), "\(lines)")
             }
         }
     }
@@ -141,7 +145,8 @@ import Testing
         let card = AnnouncementCardViewModel.sample(announcement)
         let view = PlainView(TextDisplay(charset: .ascii), strings: Strings(.en))
         let screens: [Screen] = [
-            .landingPage(list: .loaded([card])), .details(of: card), .allPets(.loaded([card])),
+            .landingPage(list: .loaded(CardList([card]))), .details(of: card),
+            .allPets(.loaded(CardList([card]))),
             .fullscreenMap(.sample(nil, frame: .home, cards: [card], selected: card)),
         ]
         for screen in screens {

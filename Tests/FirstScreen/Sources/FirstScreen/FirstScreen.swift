@@ -78,9 +78,9 @@ struct PrintedLog: EventLog {
         page.loadData()
         // SwiftUI reads the model after each change; so does this loop.
         for await model in Observations({ page.model }) {
-            guard case .loaded(let cards) = model.list else { continue }
+            guard case .loaded(let list) = model.list else { continue }
             print(model.description.title)
-            for card in cards {
+            for card in list.cards {
                 print(card.title, card.facts.joined(separator: ", "))
                 card.onTap.perform()
             }

@@ -275,6 +275,10 @@ extension View {
         Modified<Self>()
     }
 
+    public func accessibilityIdentifier(_ identifier: String) -> some View {
+        Modified<Self>()
+    }
+
     public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
         Modified<Self>()
     }

@@ -1,6 +1,3 @@
-/// A closure that receives the card of an announcement that the user opens.
-public typealias CardAction = @MainActor (AnnouncementCardViewModel) -> Void
-
 /// An action that a view performs when the user activates a control, such as
 /// `Button(title, action: model.onTap.perform)`.
 ///

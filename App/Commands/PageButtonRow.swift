@@ -1,0 +1,165 @@
+import Composition
+import Presentation
+import TextViews
+
+/// What the program adds to a button of a page: the words for the status line, for a tap, and for a
+/// refusal.
+///
+/// A button without a row works, too; then the words are those for any button.
+struct PageButtonRow: Sendable {
+    let id: PageButtonID
+    /// The verb of the status line for the button that has the focus.
+    let verb: AppText
+    /// The lines for screen readers that are read again after a tap.
+    var lines: [LineID] = []
+    /// Returns the sentence about a tap.
+    let answer: @MainActor @Sendable (Session) -> Answer
+    /// Returns the reason why the button is not on a screen, which is nil before the start.
+    let reasonWithoutButton: @Sendable (DeviceScreen?) -> AppText
+    /// Returns the reason why the button has no effect in a session; nil if it has one.
+    var obstacle: @MainActor @Sendable (Session) -> AppText? = { _ in nil }
+
+    /// Returns the row of a button; nil if it has none.
+    init?(_ id: PageButtonID) {
+        guard let row = Self.rows[id] else { return nil }
+        self = row
+    }
+
+    private init(
+        _ id: PageButtonID,
+        verb: AppText,
+        lines: [LineID] = [],
+        answer: @escaping @MainActor @Sendable (Session) -> Answer,
+        reasonWithoutButton: @escaping @Sendable (DeviceScreen?) -> AppText,
+        obstacle: @escaping @MainActor @Sendable (Session) -> AppText? = { _ in nil }
+    ) {
+        self.id = id
+        self.verb = verb
+        self.lines = lines
+        self.answer = answer
+        self.reasonWithoutButton = reasonWithoutButton
+        self.obstacle = obstacle
+    }
+
+    /// The rows in the order in which the help lists the buttons.
+    static let all: [PageButtonRow] =
+        [
+            PageButtonRow(
+                .map,
+                verb: .verbOpen,
+                answer: { session in
+                    if session.fullscreenMap != nil {
+                        .phrase(session.strings[.didCloseCallout])
+                    } else {
+                        .confirmation(session.strings[.doneTapMap])
+                    }
+                },
+                reasonWithoutButton: { screen in
+                    screen.onPage(
+                        withList: .noteNoMap,
+                        withMap: .noteNoCalloutToClose
+                    )
+                }
+            ),
+            PageButtonRow(
+                .more,
+                verb: .more,
+                answer: { .phrase($0.strings[.didShowMore]) },
+                reasonWithoutButton: { $0.onPage(withList: .noteNoMore, withMap: .noteNoMore) }
+            ),
+        ] + retries + [
+            PageButtonRow(
+                .settings,
+                verb: .verbGoToSettings,
+                answer: { .phrase($0.strings[.didOpenSettings]) },
+                reasonWithoutButton: {
+                    $0.onPage(withList: .noteNoSettingsButton, withMap: .noteLandingPageFirst)
+                },
+                // Only a simulated device has Settings.
+                obstacle: { $0.simulation.permissionStore == nil ? .noteNoSettings : nil }
+            ),
+            PageButtonRow(
+                .cancel,
+                verb: .verbCancel,
+                answer: { .phrase($0.strings[.didCloseAlert]) },
+                reasonWithoutButton: { _ in .noteNoAlert }
+            ),
+        ]
+
+    private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+    private static let retries: [PageButtonRow] = [
+        retry(.retryMap, .map, lines: [.map, .mapNotice]) { screen in
+            screen?.hasMap == true ? .mapIsLoaded : .noteMapNotFailed
+        },
+        retry(.retryList, .list, lines: [.list]) { screen in
+            screen?.list?.cards.isEmpty == false ? .listIsLoaded : .noteListNotFailed
+        },
+        retry(.retryAnnouncement, .announcement, lines: [.version]) { _ in
+            .noteAnnouncementNotFailed
+        },
+        retry(.retryPhoto, .photo) { _ in .notePhotoNotFailed },
+    ]
+
+    private static func retry(
+        _ id: PageButtonID,
+        _ part: DeviceScreen.Part,
+        lines: [LineID] = [],
+        notFailed: @escaping @Sendable (DeviceScreen?) -> AppText
+    ) -> PageButtonRow {
+        PageButtonRow(
+            id,
+            verb: .verbRetry,
+            lines: lines,
+            answer: { .phrase($0.requested(part, failed: .failedAgain)) },
+            // There is no screen before the start of the session.
+            reasonWithoutButton: { screen in screen == nil ? .noteNoAlert : notFailed(screen) }
+        )
+    }
+}
+
+extension DeviceScreen? {
+    /// Returns one text for a page with a list, one for the full-screen map, and the advice to go
+    /// back for any other page.
+    fileprivate func onPage(withList: AppText, withMap: AppText) -> AppText {
+        if self?.list != nil {
+            withList
+        } else if self?.fullscreenMap != nil {
+            withMap
+        } else {
+            .noteLandingPageFirst
+        }
+    }
+}
+
+extension DeviceScreen {
+    /// Whether a map is loaded.
+    fileprivate var hasMap: Bool {
+        if case .map? = map {
+            true
+        } else {
+            fullscreenMap != nil
+        }
+    }
+}
+
+extension Session {
+    /// Says that a part was requested again; `failed` is the text that adds that it has failed.
+    func requested(_ part: DeviceScreen.Part, failed: AppText) -> String {
+        let sentence = strings[part.requested]
+        let hasFailed = screen?.failures.contains { $0.part == part } ?? false
+        return hasFailed ? strings[failed, sentence] : sentence
+    }
+}
+
+extension DeviceScreen.Part {
+    /// Says that the part was requested again.
+    fileprivate var requested: AppText {
+        switch self {
+        case .map: .didRetryMap
+        case .list: .didRetryList
+        case .announcement: .didRetryAnnouncement
+        case .photo: .didRetryPhoto
+        }
+    }
+}

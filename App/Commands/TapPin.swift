@@ -1,0 +1,39 @@
+import Presentation
+import TextViews
+
+/// Taps the pin with a number, on the map of the landing page or on the full-screen map.
+struct TapPin: TapCommand {
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    var description: String { "tap pin \(number)" }
+
+    func answer(in session: Session) -> Answer? {
+        if session.fullscreenMap != nil {
+            .phrase(session.strings[.didTapPin, String(number)])
+        } else {
+            .confirmation(session.strings[.doneTapPin, String(number)])
+        }
+    }
+
+    func effect(in session: Session) -> TapEffect {
+        let strings = session.strings
+        guard let screen = session.screen else { return .refusal(strings[.noteLandingPageFirst]) }
+        if let map = screen.fullscreenMap {
+            guard let pin = map.pins.first(where: { $0.number == number }) else {
+                return .refusal(strings[.noteNoPinInView, String(number)])
+            }
+            return .action(Action { map.onTapPin(pin.id) })
+        }
+        guard screen.list != nil else { return .refusal(strings[.noteLandingPageFirst]) }
+        guard case .map(_, _, let pins, let onTap)? = screen.map else {
+            return .refusal(strings[.noteNoMap])
+        }
+        guard number <= pins.count else { return .refusal(strings[.noteNoPin, String(number)]) }
+        // Pins of the preview have no separate action.
+        return .action(onTap)
+    }
+}

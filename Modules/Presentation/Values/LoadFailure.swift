@@ -1,0 +1,35 @@
+package import Domain
+
+/// The failure of a load, as the page shows it.
+///
+/// Equality ignores the cause.
+public struct LoadFailure: Sendable, Equatable {
+    /// The error of a failed load, for a program that gives more advice than the message.
+    package enum Cause: Sendable, Equatable {
+        case map(MapSnapshotError)
+        case announcements(AnnouncementRepositoryError)
+    }
+
+    /// The localized message; it can contain untrusted text of the backend.
+    public let message: String
+    /// The identity of the button that repeats the load; the page has the button in its `buttons`.
+    public let retry: PageButtonID
+    /// The error that made the load fail.
+    ///
+    /// It is `nil` if the error is not one of a snapshot or a list, for example if there is no
+    /// location.
+    package var cause: Cause? { error }
+
+    // A property of the package cannot have a property wrapper of an internal type.
+    @Uncompared private var error: Cause?
+
+    public init(message: String, retry: PageButtonID) {
+        self.init(message: message, retry: retry, cause: nil)
+    }
+
+    package init(message: String, retry: PageButtonID, cause: Cause?) {
+        self.message = message
+        self.retry = retry
+        _error = Uncompared(wrappedValue: cause)
+    }
+}
