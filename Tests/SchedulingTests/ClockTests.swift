@@ -25,6 +25,18 @@ import Testing
         #expect(clock.now == .seconds(5))
     }
 
+    @Test("A sleep is registered before its task leaves the actor") func registration()
+        async throws
+    {
+        let clock = VirtualClock()
+        let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+        // The main actor runs this task when the first one has left it.
+        let reader = Task { clock.nextDeadline }
+        #expect(await reader.value == .seconds(1))
+        await clock.advance(by: .seconds(1)) {}
+        try await sleeper.value
+    }
+
     @Test("A task can sleep many times within one advance") func repeated() async {
         let clock = VirtualClock()
         var wakings = 0

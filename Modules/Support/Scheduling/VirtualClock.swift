@@ -69,9 +69,23 @@ package final class VirtualClock: AppClock {
             state.lastID += 1
             return state.lastID
         }
+        let isOver = await waitForEnd(ofSleep: id, duration)
+        guard isOver else { throw CancellationError() }
+    }
+
+    /// Registers a sleep, and returns whether it ends because its time has passed.
+    ///
+    /// The closure captures the caller's actor. Otherwise, it would leave the actor before it
+    /// registers the sleep.
+    private func waitForEnd(
+        ofSleep id: Int,
+        _ duration: Duration,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Bool {
         let call = CountedCall.ofCurrentTask
-        let isOver = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+        return await withTaskCancellationHandler {
+            _ = isolation
+            return await withCheckedContinuation { continuation in
                 let isSleeping = state.withLock { state in
                     // This is checked under the lock, so that a later cancellation finds the
                     // sleeper.
@@ -94,7 +108,6 @@ package final class VirtualClock: AppClock {
         } onCancel: {
             state.withLock { $0.sleepers.removeValue(forKey: id) }?.wake(isOver: false)
         }
-        guard isOver else { throw CancellationError() }
     }
 
     /// Advances the clock by a duration that is not negative.
