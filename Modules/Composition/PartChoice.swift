@@ -1,7 +1,7 @@
 /// What an app uses for a part: its default, another part, or the default inside another part.
 ///
-/// It is a value, so what follows from it is known before any part is made. Each closure runs once
-/// for each app. `Context` is what the closures can use of the app.
+/// It is a value, so what follows from it is known before any part is made. Each closure runs at
+/// most once for each app. `Context` is what the closures can use of the app.
 package enum PartChoice<Part, Context>: Sendable {
     case standard
     /// The part that the closure makes; the default is not made.
