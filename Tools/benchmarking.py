@@ -35,7 +35,8 @@ for line in sys.stdin:
     start = time.perf_counter()
     process = os.posix_spawn(arguments[0], arguments, os.environ, file_actions=[(os.POSIX_SPAWN_DUP2, output, 1)])
     _, status, usage = os.wait4(process, 0)
-    print(json.dumps([status, time.perf_counter() - start, usage.ru_maxrss]), flush=True)
+    seconds = time.perf_counter() - start
+    print(json.dumps([status, seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss]), flush=True)
 """
 launcher = subprocess.Popen(
     [sys.executable, "-S", "-E", "-c", LAUNCHER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -58,18 +59,23 @@ def report(name, values, unit, baseline=None, baseline_name="", limit=None, most
 
 
 def run(arguments):
-    """Runs a process; returns its milliseconds and its peak memory in MB."""
+    """Runs a process; returns its milliseconds, those of the processors, and its peak memory in MB."""
     print(json.dumps(list(map(str, arguments))), file=launcher.stdin, flush=True)
-    status, seconds, peak = json.loads(launcher.stdout.readline())
+    status, seconds, processor_seconds, peak = json.loads(launcher.stdout.readline())
     if status != 0:
         sys.exit(f"{arguments}: status {status}")
-    return seconds * 1000, peak * 1024 / 1e6
+    return seconds * 1000, processor_seconds * 1000, peak * 1024 / 1e6
 
 
 def alternately(runs, *commands):
-    """Runs processes alternately; returns the times and the peaks of each."""
+    """Runs processes alternately; returns the times, the processor times and the peaks of each."""
     results = [[run(command) for command in commands] for _ in range(runs)]
     return [list(zip(*results_of_one)) for results_of_one in zip(*results)]
+
+
+def fastest(values):
+    """Returns the smallest tenth of some values."""
+    return sorted(values)[:max(len(values) // 10, 1)]
 
 
 def ends(process, patience):
