@@ -386,31 +386,51 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-// With `LANDING_APP_MODULES=Domain,Presentation`, the package has only these modules, their tests,
-// and the targets on which they depend.
+extension Package {
+    /// Removes the targets on which none of some targets depends, and the products with these.
+    func keepOnly(_ names: [String]) {
+        let described = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
+        var needed: Set<String> = []
+        func need(_ name: String) {
+            guard needed.insert(name).inserted else { return }
+            for case .byNameItem(let dependency, _) in described[name]?.dependencies ?? [] {
+                need(dependency)
+            }
+        }
+        names.forEach(need)
+        targets.removeAll { !needed.contains($0.name) }
+        products.removeAll { product in
+            let library = (product as? Product.Library)?.targets ?? []
+            let executable = (product as? Product.Executable)?.targets ?? []
+            return !needed.isSuperset(of: library + executable)
+        }
+    }
+}
+
+/// Whether this is the working copy that SwiftPM or Xcode makes of a dependency.
+///
+/// Both have the working copies of all dependencies in the folder `checkouts`, and their
+/// repositories in the folder `repositories` beside it.
+var isDependency: Bool {
+    let folder = URL(filePath: Context.packageDirectory).deletingLastPathComponent()
+    let repositories = folder.deletingLastPathComponent().appending(path: "repositories")
+    return folder.lastPathComponent == "checkouts"
+        && FileManager.default.fileExists(atPath: repositories.path)
+}
+
 if let modules = Context.environment["LANDING_APP_MODULES"], !modules.isEmpty {
-    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-    var needed: Set<String> = []
-    func need(_ target: String) {
-        guard needed.insert(target).inserted else { return }
-        for case .byNameItem(let dependency, _) in targets[target]?.dependencies ?? [] {
-            need(dependency)
-        }
+    // With `LANDING_APP_MODULES=Domain,Presentation`, the package has only these modules, their
+    // tests, and the targets on which they depend.
+    let names = package.targets.filter(\.isTest).map { $0.name.dropLast("Tests".count) }
+    let chosen = modules.split(separator: ",")
+    if let unknown = chosen.first(where: { !names.contains($0) }) {
+        let list = names.joined(separator: ", ")
+        let message = "LANDING_APP_MODULES: no module \(unknown); the modules are \(list)\n"
+        FileHandle.standardError.write(Data(message.utf8))
+        exit(1)
     }
-    for module in modules.split(separator: ",") {
-        guard targets["\(module)Tests"] != nil else {
-            let names = package.targets.filter(\.isTest).map { $0.name.dropLast("Tests".count) }
-            let list = names.joined(separator: ", ")
-            let message = "LANDING_APP_MODULES: no module \(module); the modules are \(list)\n"
-            FileHandle.standardError.write(Data(message.utf8))
-            exit(1)
-        }
-        need("\(module)Tests")
-    }
-    package.targets.removeAll { !needed.contains($0.name) }
-    package.products.removeAll { product in
-        let library = (product as? Product.Library)?.targets ?? []
-        let executable = (product as? Product.Executable)?.targets ?? []
-        return !needed.isSuperset(of: library + executable)
-    }
+    package.keepOnly(chosen.map { "\($0)Tests" })
+} else if isDependency {
+    // A package that depends on this one can have targets with names such as App and Data.
+    package.keepOnly(package.products.flatMap { ($0 as? Product.Library)?.targets ?? [] })
 }

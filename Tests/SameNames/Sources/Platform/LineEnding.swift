@@ -1,0 +1,3 @@
+public enum LineEnding {
+    public static let current = "\n"
+}
