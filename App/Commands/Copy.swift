@@ -22,15 +22,14 @@ struct Copy: Command {
         self.value = value
     }
 
-    /// Creates the command that copies a fact; nil if users do not copy it.
-    init?(_ fact: Fact.ID) {
-        switch fact {
-        case .phone: value = .phone
-        case .email: value = .email
-        case .place: value = .place
-        case .species, .breed, .sex, .age, .seen, .posted, .distance, .microchip, .reward, .photo:
-            return nil
-        }
+    /// Creates the command that copies a fact.
+    init(_ fact: Fact.Copied) {
+        value =
+            switch fact {
+            case .phone: .phone
+            case .email: .email
+            case .place: .place
+            }
     }
 
     var subject: CommandSubject { .screen }

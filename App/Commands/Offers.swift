@@ -90,7 +90,7 @@ extension DeviceScreen {
         case .clearFilters: filterChanges.map { SetFilters($0) }
         // The live screen reads the words, and no command has them yet.
         case .search: nil
-        case .fact(let id): Copy(id)
+        case .fact(let copied): Copy(copied)
         }
     }
 

@@ -1,6 +1,5 @@
 import Presentation
 import Terminal
-import Transfers
 
 /// Plays scripts, and prints what happens as text or as states.
 @MainActor struct ScriptPlayer {

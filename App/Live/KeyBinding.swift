@@ -512,8 +512,8 @@ extension LiveScreen {
     /// The command of the copy key: it copies the focused value, or else the contact of the focused
     /// card, of the only card, or of the pet in front.
     fileprivate var copying: Copy {
-        if case .fact(let id)? = focused?.control, let copying = Copy(id) {
-            return copying
+        if case .fact(let copied)? = focused?.control {
+            return Copy(copied)
         }
         let cards = cardsInFront
         let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == focused?.id }

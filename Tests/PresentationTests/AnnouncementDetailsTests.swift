@@ -51,13 +51,13 @@ import Testing
         let (page, fixture) = try await shown()
         snapshotter.draw(0, isPartial: true)
         await fixture.activity.settle()
-        let failure = try #require(page.model.mapFailure)
+        let failure = try #require(page.model.missingMapPart)
         page.model.buttons[failure.retry]?.action()
         await fixture.activity.settle()
         snapshotter.draw(1)
         await fixture.activity.settle()
         #expect(page.model.map.content != nil)
-        #expect(page.model.mapFailure == nil)
+        #expect(page.model.missingMapPart == nil)
     }
 
     @Test("A map that does not arrive within its time limit fails, with Retry")

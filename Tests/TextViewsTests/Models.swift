@@ -74,7 +74,8 @@ extension Screen {
             version: version,
             photo: photo,
             map: map,
-            mapFailure: missingMapPart ?? map.failure,
+            mapFailure: map.failure,
+            missingMapPart: missingMapPart,
             buttons: PageButtons(
                 map.buttons + version.buttons + (photo?.buttons ?? [])
                     + [missingMapPart].compactMap(\.self).map(\.button)

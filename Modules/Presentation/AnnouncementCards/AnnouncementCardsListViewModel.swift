@@ -49,14 +49,8 @@ public import Observation
     /// The button of the list: Retry after a failure.
     public var buttons: [PageButton] {
         guard let failure = state.failure else { return [] }
-        return [
-            PageButton(
-                failure.retry,
-                title: dependencies.strings[.retry],
-                place: .content,
-                action: Action { [weak self] in self?.reload() }
-            )
-        ]
+        let action = Action { [weak self] in self?.reload() }
+        return [dependencies.strings.retryButton(failure.retry, action)]
     }
 
     private var textForNone: String {

@@ -44,9 +44,10 @@ public enum AnnouncementDetailsView {
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
         public let map: MapPreviewView.Model
-        /// The failure to load the map, or a part of the map that is shown; `nil` if nothing is
-        /// missing.
+        /// The failure to load the map; `nil` if it has not failed.
         public let mapFailure: LoadFailure?
+        /// The failure to load a part of the map that is shown; `nil` if no part is missing.
+        public let missingMapPart: LoadFailure?
         public var buttons: PageButtons
 
         /// Creates the page of a card's announcement.
@@ -58,6 +59,7 @@ public enum AnnouncementDetailsView {
             photo: Load<Photo>?,
             map: MapPreviewView.Model,
             mapFailure: LoadFailure? = nil,
+            missingMapPart: LoadFailure? = nil,
             buttons: PageButtons = PageButtons(),
             strings: Strings
         ) {
@@ -69,6 +71,7 @@ public enum AnnouncementDetailsView {
             userPlace = card.userLocation?.coordinate
             self.map = map
             self.mapFailure = mapFailure
+            self.missingMapPart = missingMapPart
             self.buttons = buttons
             title = card.title
             status = card.separateStatus

@@ -64,26 +64,23 @@ public import Observation
             version: version,
             photo: photo,
             map: map,
-            mapFailure: mapLoad.shownFailure,
+            mapFailure: mapLoad.failure,
+            missingMapPart: mapLoad.missingPart,
             buttons: PageButtons(mapLoad.buttons + buttonsForRetry),
             strings: dependencies.strings
         )
     }
 
     private var buttonsForRetry: [PageButton] {
-        let title = dependencies.strings[.retry]
+        let strings = dependencies.strings
         var buttons: [PageButton] = []
         if let failure = version.failure {
             let action = Action { [weak self] in self?.retry() }
-            buttons.append(
-                PageButton(failure.retry, title: title, place: .content, action: action)
-            )
+            buttons.append(strings.retryButton(failure.retry, action))
         }
         if let failure = photo?.failure {
             let action = Action { [weak self] in self?.retryPhoto() }
-            buttons.append(
-                PageButton(failure.retry, title: title, place: .content, action: action)
-            )
+            buttons.append(strings.retryButton(failure.retry, action))
         }
         return buttons
     }

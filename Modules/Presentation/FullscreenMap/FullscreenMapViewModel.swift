@@ -98,20 +98,35 @@ public import Observation
         )
     }
 
+    /// What could not be loaded.
+    private enum Missing {
+        case picture(LoadFailure)
+        case pins(LoadFailure)
+        case part(LoadFailure)
+    }
+
+    /// The most important of what could not be loaded; `nil` if nothing is missing.
+    ///
+    /// A failure is more important than a missing part of the picture.
+    private var missing: Missing? {
+        if let shownSnapshotFailure {
+            return .picture(shownSnapshotFailure)
+        }
+        if let failure = pinsViewModel.failure {
+            return .pins(failure)
+        }
+        return missingPart.map { .part($0) }
+    }
+
     /// Returns the most important message.
     ///
-    /// A failure is more important than a missing part of the picture, and a missing part is more
-    /// important than a remark about the pins.
+    /// What could not be loaded is more important than a remark about the pins.
     private func notice(in frame: MapFrame) -> FullscreenMapView.Notice? {
-        if let shownSnapshotFailure {
-            return .failure(shownSnapshotFailure)
+        switch missing {
+        case .picture(let failure)?, .pins(let failure)?: .failure(failure)
+        case .part(let failure)?: .missingPart(failure)
+        case nil: pinsViewModel.notice(in: frame)
         }
-        let noticeOfPins = pinsViewModel.notice(in: frame)
-        if case .failure? = noticeOfPins {
-            return noticeOfPins
-        }
-        guard let missingPart else { return noticeOfPins }
-        return .missingPart(missingPart)
     }
 
     private func buttons(of map: Load<FullscreenMapView.MapModel>) -> [PageButton] {
@@ -127,18 +142,17 @@ public import Observation
                 )
             )
         }
-        guard map.failure != nil || map.value?.notice?.failure != nil else { return buttons }
-        if shownSnapshotFailure == nil, pinsViewModel.failure != nil {
-            return buttons + pinsViewModel.buttons
+        // Before the first picture, the page shows no failure of the pins.
+        guard !map.isLoading else { return buttons }
+        switch missing {
+        case .picture?, .part?:
+            let action = Action { [weak self] in self?.retry() }
+            buttons.append(strings.retryButton(.retryMap, action))
+        case .pins?:
+            buttons += pinsViewModel.buttons
+        case nil:
+            break
         }
-        buttons.append(
-            PageButton(
-                .retryMap,
-                title: strings[.retry],
-                place: .content,
-                action: Action { [weak self] in self?.retry() }
-            )
-        )
         return buttons
     }
 

@@ -339,14 +339,8 @@ import Platform
     /// The button of the notice: Retry after a failure.
     public var buttons: [PageButton] {
         guard let failure else { return [] }
-        return [
-            PageButton(
-                failure.retry,
-                title: strings[.retry],
-                place: .content,
-                action: Action { [weak self] in self?.retry() }
-            )
-        ]
+        let action = Action { [weak self] in self?.retry() }
+        return [strings.retryButton(failure.retry, action)]
     }
 
     func notice(in frame: MapFrame?) -> FullscreenMapView.Notice? {

@@ -10,9 +10,10 @@ public enum LandingPageView {
         /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app
         /// must not use the place.
         public let userAccuracy: Double?
-        /// The failure to load the map, or a part of the map that is shown; `nil` if nothing is
-        /// missing.
+        /// The failure to load the map; `nil` if it has not failed.
         public let mapFailure: LoadFailure?
+        /// The failure to load a part of the map that is shown; `nil` if no part is missing.
+        public let missingMapPart: LoadFailure?
         /// The localized notices about the use of the location, and about an incomplete list; empty
         /// if there are none.
         public let notices: [String]
@@ -28,6 +29,7 @@ public enum LandingPageView {
             mapPreview: MapPreviewView.Model,
             userAccuracy: Double? = nil,
             mapFailure: LoadFailure? = nil,
+            missingMapPart: LoadFailure? = nil,
             notices: [String] = [],
             list: AnnouncementCardsListView.Model,
             alert: AlertView.Model? = nil,
@@ -37,6 +39,7 @@ public enum LandingPageView {
             self.mapPreview = mapPreview
             self.userAccuracy = userAccuracy
             self.mapFailure = mapFailure
+            self.missingMapPart = missingMapPart
             self.notices = notices
             self.list = list
             self.alert = alert

@@ -61,7 +61,7 @@ import Observation
     var isShown: Bool { state.value != nil }
 
     /// The failure of the last load; `nil` if the load did not fail.
-    private var failure: LoadFailure? { state.failure }
+    var failure: LoadFailure? { state.failure }
 
     /// Shows a failure; `onRetry` is the action of the Retry button.
     func fail(_ failure: LoadFailure, onRetry: Action) {
@@ -87,11 +87,9 @@ import Observation
         }
     }
 
-    /// The failure to load the map or a part of its picture; `nil` if the picture is complete, or if
-    /// it is being drawn again.
-    var shownFailure: LoadFailure? { failure ?? missingPart }
-
-    private var missingPart: LoadFailure? {
+    /// The failure to load a part of the picture; `nil` if the picture is complete, or if it is being
+    /// drawn again.
+    var missingPart: LoadFailure? {
         guard case .loaded(let content) = state, content.snapshot?.isPartial == true else {
             return nil
         }
@@ -101,21 +99,13 @@ import Observation
     /// The button of the map: Retry if the map or a part of it could not be loaded.
     var buttons: [PageButton] {
         if failure != nil {
-            return [retryButton(onRetry)]
+            return [dependencies.strings.retryButton(.retryMap, onRetry)]
         }
         if missingPart != nil {
-            return [retryButton(Action { [weak self] in self?.retry() })]
+            let action = Action { [weak self] in self?.retry() }
+            return [dependencies.strings.retryButton(.retryMap, action)]
         }
         return []
-    }
-
-    private func retryButton(_ action: Action) -> PageButton {
-        PageButton(
-            .retryMap,
-            title: dependencies.strings[.retry],
-            place: .content,
-            action: action
-        )
     }
 
     /// Draws the picture again; meanwhile, the last picture is shown.

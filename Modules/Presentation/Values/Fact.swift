@@ -20,15 +20,24 @@ public struct Fact: Sendable, Equatable, Identifiable {
         case phone
         case email
 
-        /// Whether users copy the value.
-        package var isCopied: Bool {
+        /// The kind of value that users copy; `nil` if they do not copy the value.
+        package var copied: Copied? {
             switch self {
-            case .phone, .email, .place: true
+            case .phone: .phone
+            case .email: .email
+            case .place: .place
             case .species, .breed, .sex, .age, .seen, .posted, .distance, .microchip, .reward,
                 .photo:
-                false
+                nil
             }
         }
+    }
+
+    /// A kind of value that users copy.
+    package enum Copied: Sendable, Hashable {
+        case phone
+        case email
+        case place
     }
 
     public let id: ID

@@ -16,12 +16,12 @@ extension Load {
 extension MapPreviewView.Model {
     /// Returns the status of the map.
     ///
-    /// `failure` is the failure to load the map or a part of it.
-    func status(_ failure: LoadFailure?) -> DeviceScreen.Status {
+    /// `failure` is the failure to load the map, and `missingPart` that to load a part of it.
+    func status(_ failure: LoadFailure?, missingPart: LoadFailure?) -> DeviceScreen.Status {
         switch self {
         case .loading: .loading
         case .permissionRequired: .settled
-        case .map: failure.map { .partial($0) } ?? .settled
+        case .map: missingPart.map { .partial($0) } ?? .settled
         case .failed: failure.map { .failed($0) } ?? .settled
         }
     }

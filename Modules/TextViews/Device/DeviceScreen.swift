@@ -170,7 +170,13 @@ package struct DeviceScreen: Sendable, Equatable {
         switch front {
         case .app(.landingPage(let page)):
             [
-                PartStatus(part: .map, status: page.mapPreview.status(page.mapFailure)),
+                PartStatus(
+                    part: .map,
+                    status: page.mapPreview.status(
+                        page.mapFailure,
+                        missingPart: page.missingMapPart
+                    )
+                ),
                 PartStatus(part: .list, status: page.list.status),
             ]
         case .app(.fullscreenMap(let page)):
@@ -179,7 +185,10 @@ package struct DeviceScreen: Sendable, Equatable {
             [PartStatus(part: .list, status: page.list.status)]
         case .app(.announcementDetails(let page)):
             [
-                PartStatus(part: .map, status: page.map.status(page.mapFailure)),
+                PartStatus(
+                    part: .map,
+                    status: page.map.status(page.mapFailure, missingPart: page.missingMapPart)
+                ),
                 PartStatus(part: .announcement, status: page.version.status),
                 PartStatus(part: .photo, status: page.photo?.status ?? .settled),
             ]

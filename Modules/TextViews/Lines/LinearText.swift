@@ -114,7 +114,7 @@ package struct LinearText {
         var items = map(page.mapPreview, page.mapFailure, list: page.list).filter {
             $0.id != .places
         }
-        items += self.items(page.mapFailure, of: page.mapPreview)
+        items += self.items(page.missingMapPart)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -147,7 +147,7 @@ package struct LinearText {
 
     private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
         [title(of: page)] + items(page.version) + page.contact.map(item)
-            + items(page.mapFailure, of: page.map)
+            + items(page.missingMapPart)
     }
 
     private func essentials(_ page: SettingsPage) -> [Item] {
@@ -203,7 +203,7 @@ package struct LinearText {
         }
         items.append(item(.description, "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, page.mapFailure, list: page.list)
-        items += self.items(page.mapFailure, of: page.mapPreview)
+        items += self.items(page.missingMapPart)
         for (index, notice) in page.notices.enumerated() {
             items.append(item(.notice(index), notice))
         }
@@ -323,7 +323,7 @@ package struct LinearText {
         }
         items += page.contact.map(item)
         items += map(page.map, page.mapFailure, list: nil)
-        items += self.items(page.mapFailure, of: page.map)
+        items += self.items(page.missingMapPart)
         items += buttons(atEndOf: page.buttons)
         return items + [back] + attribution(page.map)
     }
@@ -344,7 +344,7 @@ package struct LinearText {
 
     private func item(_ fact: Fact) -> Item {
         let text = "\(fact.label): \(fact.value)"
-        return item(.fact(fact.id), text, fact.id.isCopied ? .tap(.fact(fact.id)) : nil)
+        return item(.fact(fact.id), text, fact.id.copied.map { .tap(.fact($0)) })
     }
 
     /// Returns the buttons that no content of the page is about.
@@ -418,11 +418,9 @@ package struct LinearText {
         return items
     }
 
-    /// Returns the line of the failure to load a part of a map.
-    ///
-    /// The failure to load the whole map is in the place of the map.
-    private func items(_ failure: LoadFailure?, of map: MapPreviewView.Model) -> [Item] {
-        guard let failure, case .map = map else { return [] }
+    /// Returns the line of the failure to load a part of a map; empty if no part is missing.
+    private func items(_ failure: LoadFailure?) -> [Item] {
+        guard let failure else { return [] }
         return [item(.mapNotice, failure.message, .tap(.button(failure.retry)))]
     }
 

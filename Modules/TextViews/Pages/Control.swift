@@ -30,7 +30,7 @@ package enum Control: Hashable, Sendable {
     case search
 
     // The details of an announcement.
-    case fact(Fact.ID)
+    case fact(Fact.Copied)
 }
 
 extension TapTarget {

@@ -57,7 +57,9 @@ extension TextLandingFlowView {
         if mapReplacement == nil {
             drawLegend(of: model.map, map, drawing, on: &page)
         }
-        draw(failure: model.mapFailure, of: model.map, model.buttons, on: &page)
+        if let missingMapPart = model.missingMapPart {
+            draw(missingMapPart, model.buttons, on: &page)
+        }
         if !model.buttons.atEnd.isEmpty {
             page.skip()
             drawButtons(atEndOf: model.buttons, on: &page)
@@ -166,8 +168,8 @@ extension TextLandingFlowView {
             let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
             let row = page.grid.rows.count
             page.labeled(.init(fact.label, .dim), fact.value, link: link, column: valueColumn)
-            if fact.id.isCopied {
-                page.target(.fact(fact.id), from: row)
+            if let copied = fact.id.copied {
+                page.target(.fact(copied), from: row)
             }
         }
     }

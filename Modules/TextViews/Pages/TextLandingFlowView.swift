@@ -269,7 +269,9 @@ package import Terminal
             drawLegend(of: model.mapPreview, map, drawing, on: &page)
         }
         let legend = legendStart..<page.grid.rows.count
-        draw(failure: model.mapFailure, of: model.mapPreview, model.buttons, on: &page)
+        if let missingMapPart = model.missingMapPart {
+            draw(missingMapPart, model.buttons, on: &page)
+        }
         for notice in model.notices {
             page.paragraph(notice, Style(color: .yellow))
         }
@@ -289,19 +291,6 @@ package import Terminal
             list: listHeadingRow,
             firstCardEnd: firstCardEnd
         )
-    }
-
-    /// Draws the failure to load a part of a map below the map.
-    ///
-    /// The failure to load the whole map is in the place of the map.
-    func draw(
-        failure: LoadFailure?,
-        of map: MapPreviewView.Model,
-        _ buttons: PageButtons,
-        on page: inout PageBuilder
-    ) {
-        guard let failure, case .map = map else { return }
-        draw(failure, buttons, on: &page)
     }
 
     /// Draws the message of a failure, with its button below it.

@@ -32,7 +32,7 @@ struct PlainText {
         lines += [.blank, PlainLine(strings[.mapTitle])]
         lines += self.lines(page.mapPreview, page.buttons)
         lines += accuracy(of: page)
-        lines += self.lines(page.mapFailure, of: page.mapPreview, page.buttons)
+        lines += page.missingMapPart.map { self.lines($0, page.buttons) } ?? []
         lines += page.notices.map { PlainLine($0) }
         lines += [.blank, PlainLine(strings[.listTitle])]
         lines += self.lines(page.list, page.buttons)
@@ -54,7 +54,7 @@ struct PlainText {
         }
         lines += [.blank, PlainLine(page.mapTitle)]
         lines += self.lines(page.map, page.buttons)
-        lines += self.lines(page.mapFailure, of: page.map, page.buttons)
+        lines += page.missingMapPart.map { self.lines($0, page.buttons) } ?? []
         let buttons = buttons(atEndOf: page.buttons)
         return buttons.isEmpty ? lines : lines + [.blank] + buttons
     }
@@ -177,18 +177,6 @@ struct PlainText {
         return PlainLine("\(position); \(strings.petCounts(pins.map(\.status)))")
     }
 
-    /// Returns the lines of the failure to load a part of a map.
-    ///
-    /// The failure to load the whole map is in the place of the map.
-    private func lines(
-        _ failure: LoadFailure?,
-        of map: MapPreviewView.Model,
-        _ buttons: PageButtons
-    ) -> [PlainLine] {
-        guard let failure, case .map = map else { return [] }
-        return lines(failure, buttons)
-    }
-
     private func lines(
         _ notice: FullscreenMapView.Notice?,
         _ buttons: PageButtons
@@ -253,6 +241,6 @@ struct PlainText {
     }
 
     private func line(_ fact: Fact) -> PlainLine {
-        PlainLine("\(fact.label): \(fact.value)", fact.id.isCopied ? .fact(fact.id) : nil)
+        PlainLine("\(fact.label): \(fact.value)", fact.id.copied.map { .fact($0) })
     }
 }
