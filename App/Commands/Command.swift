@@ -2,7 +2,6 @@ import Data
 import Presentation
 import Scheduling
 import TextViews
-import Transfers
 
 /// Something that the user does: a command of the walkthrough, a key or a click.
 ///

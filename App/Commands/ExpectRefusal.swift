@@ -1,6 +1,5 @@
 import Presentation
 import Terminal
-import Transfers
 
 /// Checks that a command is refused, and does not perform it.
 struct ExpectRefusal: Command {

@@ -2,7 +2,6 @@ import Data
 import Logging
 import Presentation
 import Terminal
-import Transfers
 
 /// Plays a chapter of a storyboard, and writes each step when it is over.
 @MainActor final class StoryboardScene {
