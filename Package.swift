@@ -286,6 +286,7 @@ let package = Package(
 
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
+        testSupport("LocalizationTestSupport", ["Localization"]),
         testSupport("ServerTestSupport", ["Domain", "Transfers", "HTTP", "TestSupport"]),
         testSupport(
             "DataTestSupport",
@@ -296,7 +297,10 @@ let package = Package(
         ),
         testSupport("TerminalTestSupport", ["SystemCalls", "Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
-        tests("TransfersTests", ["Localization", "Domain", "Transfers"]),
+        tests(
+            "TransfersTests",
+            ["Localization", "Domain", "Transfers", "LocalizationTestSupport"]
+        ),
         tests("LocalizationTests", ["Localization", "LocalizationResources"]),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
@@ -313,7 +317,7 @@ let package = Package(
             "DataTests",
             [
                 "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
-                "DataTestSupport",
+                "DataTestSupport", "LocalizationTestSupport",
             ]
         ),
         tests(
@@ -330,7 +334,10 @@ let package = Package(
         ),
         tests(
             "GPSDTests",
-            ["Localization", "Domain", "Scheduling", "GPSD", "ServerTestSupport"]
+            [
+                "Localization", "Domain", "Scheduling", "GPSD", "ServerTestSupport",
+                "LocalizationTestSupport",
+            ]
         ),
         tests(
             "GPXTests",
@@ -340,7 +347,8 @@ let package = Package(
             "TilesTests",
             [
                 "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Cartography",
-                "HTTP", "Tiles", "ServerTestSupport", "Fixtures", "FuzzSupport",
+                "HTTP", "Tiles", "ServerTestSupport", "LocalizationTestSupport", "Fixtures",
+                "FuzzSupport",
             ],
             also: []
         ),
@@ -354,7 +362,8 @@ let package = Package(
             "TextViewsTests",
             [
                 "SystemCalls", "Domain", "Scheduling", "Cartography", "Presentation", "Terminal",
-                "TextViews", "TerminalTestSupport", "Fixtures", "FuzzSupport",
+                "TextViews", "TerminalTestSupport", "LocalizationTestSupport", "Fixtures",
+                "FuzzSupport",
             ]
         ),
         tests(
@@ -372,7 +381,8 @@ let package = Package(
                 "Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Logging",
                 "Transfers", "Data", "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography",
                 "Presentation", "TextViews", "Terminal", "Composition", "App", "DataTestSupport",
-                "ServerTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
+                "ServerTestSupport", "TerminalTestSupport", "LocalizationTestSupport", "Fixtures",
+                "FuzzSupport",
             ],
             also: []
         ),

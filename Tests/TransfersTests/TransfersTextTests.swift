@@ -1,5 +1,6 @@
 import Domain
 import Localization
+import LocalizationTestSupport
 import TestSupport
 import Testing
 import Transfers
@@ -7,25 +8,11 @@ import Transfers
 @Suite struct TransfersTextTests {
     @Test("Each language has the texts about transfers, with the same arguments, and no others")
     func complete() {
-        #expect(EmbeddedTexts.transfers.languages == Language.allCases)
-        for language in Language.allCases {
-            let texts = EmbeddedTexts.transfers[language]
-            let forms = Set((0...1000).map(Strings(language).category))
-            let waits = TransfersText.Wait.allCases.flatMap { wait in
-                forms.map { "\(wait.rawValue).\($0)" }
-            }
-            #expect(Set(texts.keys) == Set(TransfersText.allCases.map(\.rawValue) + waits))
-            #expect(!texts.values.contains(""))
-            #expect(waits.allSatisfy { texts[$0]?.contains("%1$@") == true })
-            for text in TransfersText.allCases {
-                let english = EmbeddedTexts.transfers[.en][text.rawValue] ?? ""
-                #expect(Self.arguments(texts[text.rawValue] ?? "") == Self.arguments(english))
-            }
-        }
-    }
-
-    private static func arguments(_ text: String) -> [String] {
-        text.matches(of: /%\d+\$@/).map { String($0.output) }.sorted()
+        let faults = EmbeddedTexts.transfers.faults(
+            keys: TransfersText.allCases.map(\.rawValue),
+            countedKeys: TransfersText.Wait.allCases.map(\.rawValue)
+        )
+        #expect(faults == [])
     }
 
     @Test(
