@@ -35,6 +35,7 @@ import Testing
             ("&lt;3 &quot;Mia&quot; &apos;", "<3 \"Mia\" '"),
             ("&#8364;50 &#x20AC;", "\u{20AC}50 \u{20AC}"),
             ("&Zdot;&oacute;&lstrok;w", "\u{17B}\u{F3}\u{142}w"), ("&amp;amp;", "&"),
+            ("&frac34;&Pi;&sigma;&diams;", "\u{BE}\u{3A0}\u{3C3}\u{2666}"),
             ("&amp;eacute;", "\u{E9}"), ("&lt;p&gt;A&lt;/p&gt;", "A"),
         ]
     )

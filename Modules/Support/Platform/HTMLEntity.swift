@@ -20,7 +20,7 @@ package struct HTMLEntity {
 
     /// Returns the character of an entity; the name has no `&` and no `;`.
     private static func scalar(named name: Substring) -> Unicode.Scalar? {
-        let number = name.hasPrefix("#") ? number(name.dropFirst()) : entities[String(name)]
+        let number = name.hasPrefix("#") ? number(name.dropFirst()) : codePoints[String(name)]
         guard let number, number > 0 else { return nil }
         return Unicode.Scalar(number)
     }
@@ -31,280 +31,110 @@ package struct HTMLEntity {
         return isHexadecimal ? UInt32(text.dropFirst(), radix: 16) : UInt32(text, radix: 10)
     }
 
-    /// The characters of entities by their names.
+    /// The code points of characters by the names of their entities.
+    private static let codePoints: [String: UInt32] = {
+        var codePoints: [String: UInt32] = [:]
+        for line in table.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard let first = words.first.flatMap({ UInt32($0, radix: 16) }) else { continue }
+            for (codePoint, name) in zip(first..., words.dropFirst()) {
+                codePoints[String(name)] = codePoint
+            }
+        }
+        return codePoints
+    }()
+
+    /// The entities of HTML 4, `&apos;`, and the entities of HTML 5 for Polish letters.
     ///
-    /// The entities are those of HTML 4, `&apos;`, and the entities of HTML 5 for Polish letters.
-    private static let entities: [String: UInt32] = [
-        "quot": 0x22,
-        "amp": 0x26,
-        "apos": 0x27,
-        "lt": 0x3C,
-        "gt": 0x3E,
-        "nbsp": 0xA0,
-        "iexcl": 0xA1,
-        "cent": 0xA2,
-        "pound": 0xA3,
-        "curren": 0xA4,
-        "yen": 0xA5,
-        "brvbar": 0xA6,
-        "sect": 0xA7,
-        "uml": 0xA8,
-        "copy": 0xA9,
-        "ordf": 0xAA,
-        "laquo": 0xAB,
-        "not": 0xAC,
-        "shy": 0xAD,
-        "reg": 0xAE,
-        "macr": 0xAF,
-        "deg": 0xB0,
-        "plusmn": 0xB1,
-        "sup2": 0xB2,
-        "sup3": 0xB3,
-        "acute": 0xB4,
-        "micro": 0xB5,
-        "para": 0xB6,
-        "middot": 0xB7,
-        "cedil": 0xB8,
-        "sup1": 0xB9,
-        "ordm": 0xBA,
-        "raquo": 0xBB,
-        "frac14": 0xBC,
-        "frac12": 0xBD,
-        "frac34": 0xBE,
-        "iquest": 0xBF,
-        "Agrave": 0xC0,
-        "Aacute": 0xC1,
-        "Acirc": 0xC2,
-        "Atilde": 0xC3,
-        "Auml": 0xC4,
-        "Aring": 0xC5,
-        "AElig": 0xC6,
-        "Ccedil": 0xC7,
-        "Egrave": 0xC8,
-        "Eacute": 0xC9,
-        "Ecirc": 0xCA,
-        "Euml": 0xCB,
-        "Igrave": 0xCC,
-        "Iacute": 0xCD,
-        "Icirc": 0xCE,
-        "Iuml": 0xCF,
-        "ETH": 0xD0,
-        "Ntilde": 0xD1,
-        "Ograve": 0xD2,
-        "Oacute": 0xD3,
-        "Ocirc": 0xD4,
-        "Otilde": 0xD5,
-        "Ouml": 0xD6,
-        "times": 0xD7,
-        "Oslash": 0xD8,
-        "Ugrave": 0xD9,
-        "Uacute": 0xDA,
-        "Ucirc": 0xDB,
-        "Uuml": 0xDC,
-        "Yacute": 0xDD,
-        "THORN": 0xDE,
-        "szlig": 0xDF,
-        "agrave": 0xE0,
-        "aacute": 0xE1,
-        "acirc": 0xE2,
-        "atilde": 0xE3,
-        "auml": 0xE4,
-        "aring": 0xE5,
-        "aelig": 0xE6,
-        "ccedil": 0xE7,
-        "egrave": 0xE8,
-        "eacute": 0xE9,
-        "ecirc": 0xEA,
-        "euml": 0xEB,
-        "igrave": 0xEC,
-        "iacute": 0xED,
-        "icirc": 0xEE,
-        "iuml": 0xEF,
-        "eth": 0xF0,
-        "ntilde": 0xF1,
-        "ograve": 0xF2,
-        "oacute": 0xF3,
-        "ocirc": 0xF4,
-        "otilde": 0xF5,
-        "ouml": 0xF6,
-        "divide": 0xF7,
-        "oslash": 0xF8,
-        "ugrave": 0xF9,
-        "uacute": 0xFA,
-        "ucirc": 0xFB,
-        "uuml": 0xFC,
-        "yacute": 0xFD,
-        "thorn": 0xFE,
-        "yuml": 0xFF,
-        "Aogon": 0x104,
-        "aogon": 0x105,
-        "Cacute": 0x106,
-        "cacute": 0x107,
-        "Eogon": 0x118,
-        "eogon": 0x119,
-        "Lstrok": 0x141,
-        "lstrok": 0x142,
-        "Nacute": 0x143,
-        "nacute": 0x144,
-        "OElig": 0x152,
-        "oelig": 0x153,
-        "Sacute": 0x15A,
-        "sacute": 0x15B,
-        "Scaron": 0x160,
-        "scaron": 0x161,
-        "Yuml": 0x178,
-        "Zacute": 0x179,
-        "zacute": 0x17A,
-        "Zdot": 0x17B,
-        "zdot": 0x17C,
-        "fnof": 0x192,
-        "circ": 0x2C6,
-        "tilde": 0x2DC,
-        "Alpha": 0x391,
-        "Beta": 0x392,
-        "Gamma": 0x393,
-        "Delta": 0x394,
-        "Epsilon": 0x395,
-        "Zeta": 0x396,
-        "Eta": 0x397,
-        "Theta": 0x398,
-        "Iota": 0x399,
-        "Kappa": 0x39A,
-        "Lambda": 0x39B,
-        "Mu": 0x39C,
-        "Nu": 0x39D,
-        "Xi": 0x39E,
-        "Omicron": 0x39F,
-        "Pi": 0x3A0,
-        "Rho": 0x3A1,
-        "Sigma": 0x3A3,
-        "Tau": 0x3A4,
-        "Upsilon": 0x3A5,
-        "Phi": 0x3A6,
-        "Chi": 0x3A7,
-        "Psi": 0x3A8,
-        "Omega": 0x3A9,
-        "alpha": 0x3B1,
-        "beta": 0x3B2,
-        "gamma": 0x3B3,
-        "delta": 0x3B4,
-        "epsilon": 0x3B5,
-        "zeta": 0x3B6,
-        "eta": 0x3B7,
-        "theta": 0x3B8,
-        "iota": 0x3B9,
-        "kappa": 0x3BA,
-        "lambda": 0x3BB,
-        "mu": 0x3BC,
-        "nu": 0x3BD,
-        "xi": 0x3BE,
-        "omicron": 0x3BF,
-        "pi": 0x3C0,
-        "rho": 0x3C1,
-        "sigmaf": 0x3C2,
-        "sigma": 0x3C3,
-        "tau": 0x3C4,
-        "upsilon": 0x3C5,
-        "phi": 0x3C6,
-        "chi": 0x3C7,
-        "psi": 0x3C8,
-        "omega": 0x3C9,
-        "thetasym": 0x3D1,
-        "upsih": 0x3D2,
-        "piv": 0x3D6,
-        "ensp": 0x2002,
-        "emsp": 0x2003,
-        "thinsp": 0x2009,
-        "zwnj": 0x200C,
-        "zwj": 0x200D,
-        "lrm": 0x200E,
-        "rlm": 0x200F,
-        "ndash": 0x2013,
-        "mdash": 0x2014,
-        "lsquo": 0x2018,
-        "rsquo": 0x2019,
-        "sbquo": 0x201A,
-        "ldquo": 0x201C,
-        "rdquo": 0x201D,
-        "bdquo": 0x201E,
-        "dagger": 0x2020,
-        "Dagger": 0x2021,
-        "bull": 0x2022,
-        "hellip": 0x2026,
-        "permil": 0x2030,
-        "prime": 0x2032,
-        "Prime": 0x2033,
-        "lsaquo": 0x2039,
-        "rsaquo": 0x203A,
-        "oline": 0x203E,
-        "frasl": 0x2044,
-        "euro": 0x20AC,
-        "image": 0x2111,
-        "weierp": 0x2118,
-        "real": 0x211C,
-        "trade": 0x2122,
-        "alefsym": 0x2135,
-        "larr": 0x2190,
-        "uarr": 0x2191,
-        "rarr": 0x2192,
-        "darr": 0x2193,
-        "harr": 0x2194,
-        "crarr": 0x21B5,
-        "lArr": 0x21D0,
-        "uArr": 0x21D1,
-        "rArr": 0x21D2,
-        "dArr": 0x21D3,
-        "hArr": 0x21D4,
-        "forall": 0x2200,
-        "part": 0x2202,
-        "exist": 0x2203,
-        "empty": 0x2205,
-        "nabla": 0x2207,
-        "isin": 0x2208,
-        "notin": 0x2209,
-        "ni": 0x220B,
-        "prod": 0x220F,
-        "sum": 0x2211,
-        "minus": 0x2212,
-        "lowast": 0x2217,
-        "radic": 0x221A,
-        "prop": 0x221D,
-        "infin": 0x221E,
-        "ang": 0x2220,
-        "and": 0x2227,
-        "or": 0x2228,
-        "cap": 0x2229,
-        "cup": 0x222A,
-        "int": 0x222B,
-        "there4": 0x2234,
-        "sim": 0x223C,
-        "cong": 0x2245,
-        "asymp": 0x2248,
-        "ne": 0x2260,
-        "equiv": 0x2261,
-        "le": 0x2264,
-        "ge": 0x2265,
-        "sub": 0x2282,
-        "sup": 0x2283,
-        "nsub": 0x2284,
-        "sube": 0x2286,
-        "supe": 0x2287,
-        "oplus": 0x2295,
-        "otimes": 0x2297,
-        "perp": 0x22A5,
-        "sdot": 0x22C5,
-        "lceil": 0x2308,
-        "rceil": 0x2309,
-        "lfloor": 0x230A,
-        "rfloor": 0x230B,
-        "lang": 0x2329,
-        "rang": 0x232A,
-        "loz": 0x25CA,
-        "spades": 0x2660,
-        "clubs": 0x2663,
-        "hearts": 0x2665,
-        "diams": 0x2666,
-    ]
+    /// A line has a code point in hexadecimal form, the name of its entity, and the names of the
+    /// entities for the code points that follow. Editors such as CKEditor 4 write entities for
+    /// Latin letters, Greek letters, and symbols.
+    private static let table = """
+        22 quot
+        26 amp apos
+        3C lt
+        3E gt
+        A0 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr
+        B0 deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12
+        BE frac34 iquest
+        C0 Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave
+        CD Iacute Icirc Iuml
+        D0 ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml
+        DD Yacute THORN szlig
+        E0 agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave
+        ED iacute icirc iuml
+        F0 eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml
+        FD yacute thorn yuml
+        104 Aogon aogon Cacute cacute
+        118 Eogon eogon
+        141 Lstrok lstrok Nacute nacute
+        152 OElig oelig
+        15A Sacute sacute
+        160 Scaron scaron
+        178 Yuml Zacute zacute Zdot zdot
+        192 fnof
+        2C6 circ
+        2DC tilde
+        391 Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron
+        3A0 Pi Rho
+        3A3 Sigma Tau Upsilon Phi Chi Psi Omega
+        3B1 alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron
+        3C0 pi rho sigmaf sigma tau upsilon phi chi psi omega
+        3D1 thetasym upsih
+        3D6 piv
+        2002 ensp emsp
+        2009 thinsp
+        200C zwnj zwj lrm rlm
+        2013 ndash mdash
+        2018 lsquo rsquo sbquo
+        201C ldquo rdquo bdquo
+        2020 dagger Dagger bull
+        2026 hellip
+        2030 permil
+        2032 prime Prime
+        2039 lsaquo rsaquo
+        203E oline
+        2044 frasl
+        20AC euro
+        2111 image
+        2118 weierp
+        211C real
+        2122 trade
+        2135 alefsym
+        2190 larr uarr rarr darr harr
+        21B5 crarr
+        21D0 lArr uArr rArr dArr hArr
+        2200 forall
+        2202 part exist
+        2205 empty
+        2207 nabla isin notin
+        220B ni
+        220F prod
+        2211 sum minus
+        2217 lowast
+        221A radic
+        221D prop infin
+        2220 ang
+        2227 and or cap cup int
+        2234 there4
+        223C sim
+        2245 cong
+        2248 asymp
+        2260 ne equiv
+        2264 le ge
+        2282 sub sup nsub
+        2286 sube supe
+        2295 oplus
+        2297 otimes
+        22A5 perp
+        22C5 sdot
+        2308 lceil rceil lfloor rfloor
+        2329 lang rang
+        25CA loz
+        2660 spades
+        2663 clubs
+        2665 hearts diams
+        """
 }
 
 extension String {
