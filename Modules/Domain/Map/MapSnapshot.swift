@@ -26,7 +26,6 @@ public protocol MapSnapshot: Sendable {
 }
 
 extension MapSnapshot {
-    /// Returns nil.
     public func cropped(to frame: MapFrame) -> (any MapSnapshot)? {
         nil
     }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A namespace for the model of the list of all pets.
+/// The list of all pets.
 public enum AllPetsView {
     /// The content of the list.
     ///

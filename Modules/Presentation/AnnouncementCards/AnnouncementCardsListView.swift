@@ -1,4 +1,4 @@
-/// A namespace for the model of a list of announcements.
+/// A list of announcements.
 public enum AnnouncementCardsListView {
     /// The load of the list.
     ///

@@ -1,7 +1,7 @@
 public import Domain
 import Platform
 
-/// A namespace for the model of the details page of an announcement.
+/// The details page of an announcement.
 public enum AnnouncementDetailsView {
     /// The content of the page.
     ///

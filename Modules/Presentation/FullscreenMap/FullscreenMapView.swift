@@ -1,6 +1,6 @@
 public import Domain
 
-/// A namespace for the models of the full-screen map.
+/// The full-screen map.
 public enum FullscreenMapView {
     /// The content of the page.
     ///

@@ -1,4 +1,4 @@
-/// A namespace for the model of an alert with two buttons.
+/// An alert with two buttons.
 public enum AlertView {
     public struct Model: Sendable, Equatable {
         public let title: String

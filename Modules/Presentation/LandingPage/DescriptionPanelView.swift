@@ -1,4 +1,4 @@
-/// A namespace for the model of the panel that describes the purpose of the app.
+/// The panel that describes the purpose of the app.
 public enum DescriptionPanelView {
     public struct Model: Sendable, Equatable {
         /// The localized title, of a few words.

@@ -1,4 +1,4 @@
-/// A namespace for the model of the landing page.
+/// The landing page.
 public enum LandingPageView {
     /// The content of the page, from top to bottom, and the alert over it.
     ///

@@ -1,2 +1,2 @@
-/// A namespace for the models of a map, on the landing page and on the details page.
+/// A map on the landing page or on the details page.
 public enum MapPreviewView {}
