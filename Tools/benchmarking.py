@@ -78,14 +78,6 @@ def fastest(values):
     return sorted(values)[:max(len(values) // 10, 1)]
 
 
-def ends(process, patience):
-    """Returns whether a process ends within a number of seconds."""
-    descriptor = os.pidfd_open(process)
-    ended = bool(select.select([descriptor], [], [], patience)[0])
-    os.close(descriptor)
-    return ended
-
-
 class Live:
     """The program in a pseudo-terminal, which supports synchronized output, and pictures if a cell has a size."""
 
@@ -131,10 +123,30 @@ class Live:
         with open(f"/proc/{self.process}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / 1e6
 
+    def ends(self, patience):
+        """Returns whether the program ends within a number of seconds, and discards its output until then.
+
+        If nobody reads its last frames, the program does not end.
+        """
+        process = os.pidfd_open(self.process)
+        sources = [process, self.terminal]
+        end = time.perf_counter() + patience
+        ended = False
+        while not ended and (rest := end - time.perf_counter()) > 0:
+            ready = select.select(sources, [], [], rest)[0]
+            ended = process in ready
+            if self.terminal in ready:
+                try:
+                    os.read(self.terminal, 1 << 16)
+                except OSError:  # EIO: the program has closed the terminal.
+                    sources = [process]
+        os.close(process)
+        return ended
+
     def quit(self):
         """Sends the key that ends the program, and waits at most 10 s for its end."""
         os.write(self.terminal, b"q")
-        ended = ends(self.process, 10)
+        ended = self.ends(10)
         if not ended:
             os.kill(self.process, signal.SIGKILL)
         _, status = os.waitpid(self.process, 0)
