@@ -128,15 +128,15 @@ import TextViews
                 { _ in "Tab" },
                 .keyFocus,
                 verb: { _ in .verbFocus },
-                isAvailable: { $0.hasFocusable },
-                .view { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }
+                isAvailable: { !$0.page.focusable.isEmpty },
+                .view { screen, event in screen.page.moveFocus(by: event == .key(.tab) ? 1 : -1) }
             ),
             KeyBinding(
                 [.key(.enter)],
                 { _ in "Enter" },
                 .keySearch,
                 verb: { _ in .verbSearch },
-                isAvailable: { $0.focused?.control == .search && $0.guide == nil },
+                isAvailable: { $0.page.focused?.control == .search && $0.guide == nil },
                 .search
             ),
             KeyBinding(
@@ -144,15 +144,15 @@ import TextViews
                 { _ in "Enter" },
                 .keyTap,
                 verb: { $0.verbOfFocus },
-                isAvailable: { $0.focused != nil && $0.guide == nil },
-                .commands { screen, _ in screen.commands(of: screen.focused) }
+                isAvailable: { $0.page.focused != nil && $0.guide == nil },
+                .commands { screen, _ in screen.commands(of: screen.page.focused) }
             ),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
                 .keyAnswer,
                 isAvailable: { $0.isAsked },
-                .commands { screen, event in screen.commands(of: screen.answer(event.number)) }
+                .commands { screen, event in screen.commands(of: screen.page.answer(event.number)) }
             ),
             KeyBinding(
                 [.key(.escape), .key(.backspace), .key(.left)],
@@ -221,7 +221,7 @@ import TextViews
                 { _ in "/" },
                 .keySearch,
                 verb: { $0.allPets == nil ? nil : .verbSearch },
-                isAvailable: { !$0.isAsked && !$0.isInBackground },
+                isAvailable: { !$0.isAsked && !$0.page.isInBackground },
                 .search
             ),
             KeyBinding(
@@ -268,7 +268,7 @@ import TextViews
                 [.character("e")],
                 { _ in "e" },
                 .keyLog,
-                isAvailable: { $0.hasRoomForPanel && $0.map == nil },
+                isAvailable: { $0.window.layout.hasRoomForPanel && $0.map == nil },
                 .view { screen, _ in screen.toggle(.log) }
             ),
             KeyBinding(
@@ -282,7 +282,7 @@ import TextViews
                 { _ in ":" },
                 .keyCommand,
                 verb: { $0.isAsked ? nil : .verbCommand },
-                .view { screen, _ in screen.typeCommand() }
+                .view { screen, _ in screen.bottomLine.typeCommand() }
             ),
             KeyBinding(
                 [.character("?")],
@@ -345,10 +345,10 @@ import TextViews
             { "\($0.verticalArrows) j k" },
             .keyFocus,
             verb: { _ in .verbFocus },
-            isAvailable: { !$0.isScrollable && $0.hasFocusable },
+            isAvailable: { !$0.page.isScrollable && !$0.page.focusable.isEmpty },
             .view { screen, event in
-                let isDown = event.scroll(page: screen.pageStep) > 0
-                screen.moveFocus(by: isDown ? 1 : -1)
+                let isDown = event.scroll(page: screen.window.pageStep) > 0
+                screen.page.moveFocus(by: isDown ? 1 : -1)
             }
         ),
         scroll(InputEvent.pageKeys.all, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
@@ -367,8 +367,10 @@ import TextViews
             label,
             title,
             verb: { _ in verb },
-            isAvailable: { $0.isScrollable },
-            .view { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }
+            isAvailable: { $0.page.isScrollable },
+            .view { screen, event in
+                screen.page.scroll(by: event.scroll(page: screen.window.pageStep))
+            }
         )
     }
 
@@ -399,7 +401,7 @@ import TextViews
             .keyGoTo,
             isAvailable: { $0.map != nil },
             .view { screen, _ in
-                screen.typeCoordinate()
+                screen.bottomLine.typeCoordinate()
             }
         ),
         KeyBinding(
@@ -438,9 +440,9 @@ import TextViews
     }
 
     private static let mouse: [KeyBinding] = [
-        gesture(.mouseWheel, .keyScroll) { $0.map == nil && $0.isScrollable },
+        gesture(.mouseWheel, .keyScroll) { $0.map == nil && $0.page.isScrollable },
         gesture(.mouseWheel, .keyZoom) { $0.map != nil },
-        gesture(.mouseClick, .keyTapPointer) { !$0.isInBackground },
+        gesture(.mouseClick, .keyTapPointer) { !$0.page.isInBackground },
         gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil },
         gesture(.mouseDrag, .keyPan) { $0.map != nil },
     ]
@@ -505,18 +507,18 @@ extension LiveScreen {
     }
 
     fileprivate var filters: PetFilters { session.coordinator.filters }
-    private var cardsInFront: [TapTarget] { content == nil ? [] : cards }
+    private var cardsInFront: [TapTarget] { content == nil ? [] : page.cards }
     fileprivate var hasCards: Bool { !cardsInFront.isEmpty }
-    fileprivate var isCardFocused: Bool { focused?.cardID != nil }
+    fileprivate var isCardFocused: Bool { page.focused?.cardID != nil }
 
     /// The command of the copy key: it copies the focused value, or else the contact of the focused
     /// card, of the only card, or of the pet in front.
     fileprivate var copying: Copy {
-        if case .fact(let copied)? = focused?.control {
+        if case .fact(let copied)? = page.focused?.control {
             return Copy(copied)
         }
         let cards = cardsInFront
-        let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == focused?.id }
+        let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == page.focused?.id }
         return Copy(value: .contact(card: index.map { $0 + 1 }))
     }
 
@@ -539,7 +541,7 @@ extension LiveScreen {
     }
 
     fileprivate var verbOfFocus: AppText? {
-        switch focused?.control {
+        switch page.focused?.control {
         case .answer(.allowOnce)?: .verbAllowOnce
         case .answer(.allowWhileUsing)?: .verbAllow
         case .answer(.deny)?: .verbDeny

@@ -255,14 +255,14 @@ import TextViews
         {
             guard !Task.isCancelled else { return nil }
             replace(with: restored, guide: guide)
-            screen.show(session.strings[.tourRestored])
+            screen.bottomLine.show(session.strings[.tourRestored])
         }
         guard !Task.isCancelled else { return nil }
         // A tour that goes on by itself ends the program.
         if pause != nil, screen.guide?.isOver == true {
             return .quit
         }
-        let request = await screen.showNextStep { draw() }
+        let request = await screen.tour?.showNextStep { draw() }
         if let pause, !Task.isCancelled {
             after(pause, .step)
         }
@@ -284,13 +284,13 @@ import TextViews
         }
         replace(with: makePage(), guide: nil)
         session.enter()
-        screen.show(session.strings[.tourLeft])
+        screen.bottomLine.show(session.strings[.tourLeft])
         needsDraw = true
     }
 
     private func replace(with new: Session, guide: TourGuide?) {
         guard let view = new.cellView else { return }
-        let size = screen.size
+        let size = screen.window.size
         inspection = nil
         screen.view.onRender = nil
         session.leave(for: new)
@@ -308,9 +308,9 @@ import TextViews
             case .modeReport, .graphicsReport, .cellSizeReport, .attributesReport:
                 break
             case .backgroundReport(let isDark):
-                screen.setTheme(isDark ? .dark : .light)
+                screen.look.setTheme(isDark ? .dark : .light)
             case .colorReport(let colors):
-                screen.addColors(colors)
+                screen.look.addColors(colors)
             case let event:
                 lastInput = time
                 await takeInput(event, at: time)
@@ -357,10 +357,10 @@ import TextViews
     private func draw() {
         needsDraw = false
         output.show(screen, at: session.clock.now)
-        let showsTime = screen.isLoading || screen.showsInspector
+        let showsTime = screen.bottomLine.isWaiting || screen.showsInspector
         guard showsTime, !isTicking else { return }
         isTicking = true
-        after(screen.isLoading ? Self.tickTime : Self.inspectorTime, .tick)
+        after(screen.bottomLine.isWaiting ? Self.tickTime : Self.inspectorTime, .tick)
     }
 
     private func sendImage() {

@@ -41,9 +41,9 @@ import TextViews
 
     /// Shows the screen at a time of the app's clock.
     func show(_ screen: LiveScreen, at now: Duration) {
-        screen.setImage(images.frame, isSupported: images.isOn)
+        screen.look.setImage(images.frame, isSupported: images.isOn)
         let frame = screen.draw(at: now)
-        let scene = screen.mapScene
+        let scene = screen.look.mapScene
         writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
         let places = images.places(of: scene, on: frame.grid)
         // To place pictures, the writer sends commands for graphics. These must not be between the

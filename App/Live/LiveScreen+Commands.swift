@@ -26,11 +26,11 @@ extension LiveScreen {
             await show(output)
         }
         if let problem = outcome.message ?? outcome.failure {
-            show(problem)
+            bottomLine.show(problem)
         } else if case .notice(let text)? = command.answer(in: session) {
-            show(text)
+            bottomLine.show(text)
         } else if isWaitInRealTime {
-            show(strings[.doneWaitLive])
+            bottomLine.show(strings[.doneWaitLive])
         }
         if let tour = outcome.tour {
             return .startTour(tour)
@@ -41,28 +41,28 @@ extension LiveScreen {
     private func show(_ output: Outcome.Output) async {
         switch output {
         case .page(withCommands: true):
-            read(view.draw().texts)
+            bottomLine.read(view.draw().texts)
         // The page is on the screen.
         case .page(withCommands: false):
             break
         case .state:
-            read(await JSONValue(stateOf: session).indentedLines)
-        case .inspection where hasRoomForPanel:
+            bottomLine.read(await JSONValue(stateOf: session).indentedLines)
+        case .inspection where window.layout.hasRoomForPanel:
             toggle(.inspector)
             await inspect()
         case .inspection:
-            read(await session.inspection())
+            bottomLine.read(await session.inspection())
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,
                 phone: PhoneHelp(session.simulation),
                 in: strings,
                 typesetter,
-                columns: size.columns
+                columns: window.size.columns
             )
-            read(lines)
+            bottomLine.read(lines)
         case .tours:
-            read(Tour.list(strings))
+            bottomLine.read(Tour.list(strings))
         }
     }
 
@@ -77,11 +77,11 @@ extension LiveScreen {
                 .map { $0.label(self) }
             return HelpRow(term: labels.joined(separator: " "), explanation: strings[key.title])
         }
-        let rows = keys.lines(typesetter, columns: size.columns)
+        let rows = keys.lines(typesetter, columns: window.size.columns)
         let width = rows.map(\.count).max() ?? 0
         let help = PhoneHelp(session.simulation).text(.colon, strings)
-        let phone = typesetter.lines(help, columns: min(width, size.columns))
-        read(phone.map(\.description) + [""] + rows)
+        let phone = typesetter.lines(help, columns: min(width, window.size.columns))
+        bottomLine.read(phone.map(\.description) + [""] + rows)
     }
 
     private func confirmation(of command: any Command) -> String? {
@@ -95,12 +95,12 @@ extension LiveScreen {
         do throws(CommandError) {
             guard let command = try CommandSyntax.command(line) else { return nil }
             let request = await perform(command)
-            if isBrowsing, let text = confirmation(of: command) {
-                show(text, isConfirmation: true)
+            if bottomLine.input.isBrowsing, let text = confirmation(of: command) {
+                bottomLine.show(text, isConfirmation: true)
             }
             return request
         } catch {
-            show(error.message(strings))
+            bottomLine.show(error.message(strings))
             return nil
         }
     }

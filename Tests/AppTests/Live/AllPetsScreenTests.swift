@@ -109,7 +109,7 @@ import TextViews
         await live.send("\u{1b}")
         #expect(live.frame == frame)
         #expect(live.focused == focus)
-        #expect(live.screen.focused?.cardID != nil)
+        #expect(live.screen.page.focused?.cardID != nil)
     }
 
     @Test(
@@ -159,7 +159,7 @@ import TextViews
                 let lines = text.lines(live.walkthrough.textView.screen)
                 #expect(lines.contains { $0.hasPrefix(message) })
             }
-            #expect(live.screen.isLoading == isLoading)
+            #expect(live.screen.bottomLine.isWaiting == isLoading)
             let controls = grid.targets.map(\.control)
             #expect(controls.contains(.button(.retryAnnouncement)) == hasFailed)
             let retry = KeyBinding.all.first { $0.title == .keyRetry }

@@ -27,7 +27,7 @@ import TextViews
     )
     func scrolling(keys: String, rows: Int) async {
         let live = await Live(keys: keys)
-        #expect(live.screen.lastFrame.scroll == min(rows, live.screen.page.rows.count - 23))
+        #expect(live.screen.lastFrame.scroll == min(rows, live.screen.page.grid.rows.count - 23))
     }
 
     @Test(
@@ -315,7 +315,7 @@ import TextViews
     )
     func focusInView() async {
         let live = await Live(columns: 80, rows: 50, keys: "\t\t\t\t\t")
-        #expect(live.screen.focused?.cardID != nil)
+        #expect(live.screen.page.focused?.cardID != nil)
         live.resize(columns: 80, rows: 10)
         #expect(live.text.contains("5 ● Schnuffel"))
         live.resize(columns: 40, rows: 8)
@@ -375,7 +375,7 @@ import TextViews
     @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40])
     func words(columns: Int) async {
         let live = await Live(.notDetermined, columns: columns, rows: 40)
-        let box = live.screen.box?.texts.joined(separator: " ") ?? ""
+        let box = live.screen.page.box?.texts.joined(separator: " ") ?? ""
         let words = Set(box.split { " │[]─┌┐└┘".contains($0) }.map(String.init))
         for word in ["Allow", "surroundings", "location?", "Using", "Don’t", "Once", "missing"] {
             #expect(words.contains(word), "\(word)")
@@ -435,12 +435,12 @@ import TextViews
     @Test("Settings opens with the focus on the chosen permission, and later keeps the focus")
     func focusInSettings() async {
         let live = await Live(.denied, keys: "2s")
-        #expect(live.screen.focused?.control == .permission(.denied))
+        #expect(live.screen.page.focused?.control == .permission(.denied))
         await live.send("\t")
-        let next = live.screen.focused?.control
+        let next = live.screen.page.focused?.control
         #expect(next == .permission(.restricted))
         await live.send("e")
-        #expect(live.screen.focused?.control == next)
+        #expect(live.screen.page.focused?.control == next)
     }
 
     @Test("In the background, the page is dimmed")

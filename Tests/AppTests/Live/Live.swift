@@ -92,7 +92,7 @@ final class Live {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
             if await screen.handle(presses.event(for: event, at: time)) == .nextStep {
-                _ = await screen.showNextStep()
+                _ = await screen.tour?.showNextStep()
             }
             if drawsAtOnce {
                 frames.append(screen.draw(at: .zero))
@@ -109,7 +109,7 @@ final class Live {
         for event in parser.take(keys.utf8) + parser.flush() {
             request = await screen.handle(event)
         }
-        return request == .nextStep ? await screen.showNextStep() : request
+        return request == .nextStep ? await screen.tour?.showNextStep() : request
     }
 
     func type(_ command: String) async {
@@ -179,10 +179,10 @@ final class Live {
 
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
 
-    var focused: Control? { screen.focused?.control }
+    var focused: Control? { screen.page.focused?.control }
 
     /// Whether a sheet with a text is in front.
-    var isReading: Bool { screen.isReading }
+    var isReading: Bool { screen.bottomLine.input.isReading }
 
     func state(_ path: String) async -> JSONValue? {
         await walkthrough.state(path)

@@ -92,7 +92,7 @@ import TextViews
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
     func focus() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
-        #expect(live.screen.focused?.cardID != nil)
+        #expect(live.screen.page.focused?.cardID != nil)
         #expect(live.text.contains("Bella"))
         let first = live.focused
         await live.send("\t\t\t\t\t")
@@ -165,9 +165,9 @@ import TextViews
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
-        #expect(live.screen.isLoading)
+        #expect(live.screen.bottomLine.isWaiting)
         await live.walkthrough.session.pass(.seconds(5))
-        #expect(!live.screen.isLoading)
+        #expect(!live.screen.bottomLine.isWaiting)
         #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }
 
@@ -189,7 +189,7 @@ import TextViews
         let before = live.screen.draw(at: .zero).grid
         await live.send("\t")
         let after = live.screen.draw(at: .zero).grid
-        let id = try #require(live.screen.focused?.cardID)
+        let id = try #require(live.screen.page.focused?.cardID)
         let pin = try #require(after.targets.first { $0.control == .pin(id: id) })
         let places = (0..<30 * 80).map { CellGrid.Position(column: $0 % 80, row: $0 / 80) }
         let changed = places.filter {

@@ -77,7 +77,7 @@ import TextViews
         await live.send("G")
         #expect(live.lines.prefix(Self.pageRows) == end[23 - Self.pageRows..<23])
         await live.send("\t\t\t\t\t")
-        #expect(live.screen.focused?.cardID != nil)
+        #expect(live.screen.page.focused?.cardID != nil)
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Schnuffel") })
         await live.send("Ge")
         #expect(live.lines.prefix(23) == end.prefix(23))

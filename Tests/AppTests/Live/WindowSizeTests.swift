@@ -103,7 +103,7 @@ import TextViews
 
         private mutating func check() {
             let grid = live.screen.draw(at: .zero).grid
-            let size = live.screen.size
+            let size = live.screen.window.size
             let areRowsWhole = grid.rows.allSatisfy { $0.count == size.columns }
             if grid.rows.count != size.rows || !areRowsWhole {
                 wrong.append("\(size.columns)x\(size.rows)")

@@ -59,7 +59,7 @@ import TextViews
         if !live.isReading {
             try expectWhole(lines[live.screen.lastFrame.pageRows...].joined(separator: " "))
         }
-        if let box = live.screen.box {
+        if let box = live.screen.page.box {
             try expectWhole(box.plainText)
         }
         if keys == "?" {

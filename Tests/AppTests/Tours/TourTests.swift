@@ -227,7 +227,7 @@ import Testing
             guide: guide
         )
         await session.start()
-        _ = await screen.showNextStep()
+        _ = await screen.tour?.showNextStep()
         let text = screen.draw(at: .zero).grid.plainText
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(Self.noteOfReplacedParts), "\(text)")
@@ -260,7 +260,7 @@ import Testing
         await session.start()
         var words = ""
         let request = await session.activity.start {
-            await screen.showNextStep {
+            await screen.tour?.showNextStep {
                 let text = screen.draw(at: .zero).grid.plainText
                 words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 // The user leaves the tour now.

@@ -1,0 +1,215 @@
+import Domain
+import Presentation
+import Terminal
+import TextViews
+
+/// The bottom line of the live screen: what the user types, the messages of the app, or the keys.
+///
+/// A message that is too long for the line, and other long texts, are shown in a sheet.
+@MainActor final class LiveBottomLine {
+    private let session: Session
+    private let page: LivePage
+    private let window: LiveWindow
+    /// Whether a tour is shown, whose narration explains failures.
+    private let isTour: Bool
+    private(set) var input: LiveInput
+    private var status: StatusLine
+    private var news = LiveMessageNews()
+    /// Whether a paste has begun whose end does not come, so that keys have no effect.
+    var isPasteEndAwaited = false
+
+    /// Creates a line; `history` has the commands that were typed.
+    init(
+        _ session: Session,
+        _ page: LivePage,
+        in window: LiveWindow,
+        isTour: Bool,
+        history: [String] = []
+    ) {
+        self.session = session
+        self.page = page
+        self.window = window
+        self.isTour = isTour
+        input = LiveInput(history: history)
+        status = StatusLine(typesetter: page.view.typesetter, strings: session.strings)
+    }
+
+    private var strings: Strings { session.strings }
+    private var screen: DeviceScreen? { page.view.screen }
+
+    // MARK: - Input
+
+    func take(_ event: InputEvent) -> LiveInput.Effect? {
+        input.take(event, pageRows: window.layout.page.count) { [session] line in
+            CommandSyntax.completions(of: line, in: session)
+        }
+    }
+
+    func typeCommand() {
+        input.typeCommand()
+    }
+
+    func typeCoordinate() {
+        input.typeCoordinate(prompt: strings[.mapGoTo] + " ")
+    }
+
+    /// Starts a search; `words` are those of the search in effect.
+    func typeSearch(words: String) {
+        input.typeSearch(prompt: strings[.searchPrompt] + " ", words: words)
+    }
+
+    // MARK: - Messages
+
+    /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
+    /// page's rows.
+    func show(_ message: String, isConfirmation: Bool = false) {
+        let isShownWithSpinner = message == loadingMessages.first
+        if isShownWithSpinner {
+            input.browse()
+        } else {
+            input.note(message, isConfirmation: isConfirmation)
+        }
+    }
+
+    func read(_ lines: [String]) {
+        input.read(lines)
+    }
+
+    /// Shows the news of a new screen of the app.
+    func screenChanged() {
+        if news.hasNewFailure(on: screen), input.isConfirming {
+            input.browse()
+        }
+        noteFailures()
+        if news.hasMapMessageChanged(on: screen) {
+            noteMapMessage()
+        }
+        noteHint()
+    }
+
+    /// Shows the message of a refresh that has failed.
+    private func noteFailures() {
+        guard !isTour else { return }
+        if let message = news.failedRefresh(on: screen), input.isBrowsing {
+            input.note(message)
+        }
+    }
+
+    /// Shows a new hint about a failure.
+    private func noteHint() {
+        guard !isTour else { return }
+        if let hint = news.newHint(among: session.withScreen(screen) { session.hints }),
+            input.isBrowsing
+        {
+            input.note(hint)
+        }
+    }
+
+    /// Shows a new message of the full-screen map that the page cuts off.
+    ///
+    /// The bottom line shows it as long as the map has it. A failure that does not fit there opens
+    /// a sheet.
+    private func noteMapMessage() {
+        guard let message = page.cutMessage else { return }
+        switch input.mode {
+        case .browsing, .noting:
+            if message.isFailure, !window.hasRoom(for: message.text) {
+                input.note(message.text)
+            } else {
+                // `contentWhileBrowsing(_:)` shows the message.
+                input.browse()
+            }
+        case .typing, .locating, .searching, .reading:
+            break
+        }
+    }
+
+    /// What the app waits for.
+    private var loadingMessages: [String] {
+        screen?.parts.compactMap(strings.waiting) ?? []
+    }
+
+    var isWaiting: Bool { !loadingMessages.isEmpty }
+
+    // MARK: - Drawing
+
+    /// Draws the sheet in front of the page, also one for a message that is too long for the bottom
+    /// line; nil if there is none.
+    func drawSheet(_ layout: LiveLayout, arrows: String) -> CellGrid? {
+        if case .noting(let note) = input.mode, !window.hasRoom(for: note.text) {
+            input.read([note.text])
+        }
+        return input.drawSheet(
+            columns: layout.window.columns,
+            rows: layout.page.count,
+            footers: Sheet.Footers(
+                whole: strings[.close],
+                scrollable: strings[.closeOrScroll, arrows]
+            ),
+            page.view.typesetter
+        )
+    }
+
+    /// Draws the line; `keys` returns the content that shows the keys of the page, and `matches`
+    /// the number of pets that a search finds.
+    func draw(
+        at now: Duration,
+        in layout: LiveLayout,
+        matches: String?,
+        keys: () -> StatusLine.Content
+    ) -> StatusLine.Drawing {
+        status.draw(
+            content(matches: matches, keys: keys),
+            waitingFor: loadingMessages,
+            at: now,
+            in: layout.window
+        )
+    }
+
+    private func content(matches: String?, keys: () -> StatusLine.Content) -> StatusLine.Content {
+        if isPasteEndAwaited {
+            return contentWhilePasteEndIsAwaited
+        }
+        return switch input.mode {
+        case .typing(let entry):
+            .entry(entry)
+        case .locating(let entry, let fault):
+            .entry(entry, fault: fault.map { strings.message(for: $0) })
+        case .searching(let entry):
+            .entry(entry, fault: faultOfSearch(entry.text) ?? matches)
+        case .noting(let note):
+            .note(note.text)
+        // The keys of the page do not work behind a sheet.
+        case .reading:
+            .keys([])
+        case .browsing:
+            contentWhileBrowsing(keys)
+        }
+    }
+
+    private func contentWhileBrowsing(_ keys: () -> StatusLine.Content) -> StatusLine.Content {
+        if page.isInBackground {
+            return .note(strings[.doneBackgroundLive])
+        }
+        if let message = page.cutMessage?.text, window.hasRoom(for: message) {
+            return .note(message)
+        }
+        return keys()
+    }
+
+    private var contentWhilePasteEndIsAwaited: StatusLine.Content {
+        let message = strings[.pasteEndAwaited]
+        return switch input.mode {
+        case .typing(let entry), .locating(let entry, _), .searching(let entry):
+            .entry(entry, fault: message)
+        case .browsing, .noting, .reading:
+            .note(message)
+        }
+    }
+
+    /// Returns why a search cannot find anything; nil if it can.
+    private func faultOfSearch(_ words: String) -> String? {
+        guard SearchText.isTooLong(words) else { return nil }
+        return strings[.faultTooManyCharacters, String(SearchText.maxLength)]
+    }
+}

@@ -1,0 +1,178 @@
+import Presentation
+import Terminal
+import TextViews
+
+/// The page on the live screen and the box in front of it: how they are drawn, how far they are
+/// scrolled, and what has the focus.
+@MainActor final class LivePage {
+    /// The drawn page and box, cached until the app's screen or the window changes.
+    private struct Drawing {
+        let page: DrawnPage
+        let box: CellGrid?
+    }
+
+    private let session: Session
+    let view: TextLandingFlowView
+    private let window: LiveWindow
+    private var focus = LiveFocus()
+    private var cachedDrawing: Drawing?
+
+    init(_ session: Session, _ view: TextLandingFlowView, in window: LiveWindow) {
+        self.session = session
+        self.view = view
+        self.window = window
+    }
+
+    private var drawing: Drawing {
+        if let cachedDrawing {
+            return cachedDrawing
+        }
+        let layout = window.layout
+        var page = view.drawPage()
+        // A hint about a failure above can cover the last row of the page. A blank row is added for
+        // it.
+        if view.screen?.failures.isEmpty == false, page.grid.rows.count > layout.page.count {
+            page.grid.addRow()
+        }
+        let box = view.drawBox(columns: layout.boxColumns, numbersAnswers: true)
+        let drawing = Drawing(page: page, box: box)
+        cachedDrawing = drawing
+        return drawing
+    }
+
+    var grid: CellGrid { drawing.page.grid }
+    var box: CellGrid? { drawing.box }
+
+    /// Where the parts of the landing page are; nil for any other page.
+    var landingPageRows: DrawnPage.LandingPageRows? { drawing.page.landingPageRows }
+
+    /// The message of the full-screen map if the page has no room for the whole message.
+    var cutMessage: DeviceScreen.MapMessage? {
+        drawing.page.isMapMessageCut ? view.screen?.fullscreenMapMessage : nil
+    }
+
+    var cards: [TapTarget] {
+        grid.targets.filter { $0.cardID != nil }
+    }
+
+    /// Whether the app is in the background, where its page does not react.
+    var isInBackground: Bool { view.screen?.settings == nil && !session.device.isInForeground }
+
+    // MARK: - Changes
+
+    /// Discards the cached drawing, because the app's screen or the way to draw it has changed.
+    func changed() {
+        cachedDrawing = nil
+    }
+
+    /// Fits the page to the window after a change of its layout.
+    func resize() {
+        changed()
+        session.resize(window.layout.pageWithoutNotice)
+    }
+
+    /// Shows a page with its own scroll position and focus; Settings open with the focus on the
+    /// permission that is selected.
+    ///
+    /// `isOpened` is false if the page is already in front.
+    func show(_ page: DeviceScreen.Page, isOpened: Bool) {
+        focus.show(page)
+        guard isOpened, let settings = view.screen?.settings else { return }
+        let choice = settings.choices.first { $0.isSelected }
+        guard let choice else { return }
+        let target = grid.targets.first { $0.control == .permission(choice.status) }
+        if let target {
+            focus.focus(target)
+        }
+    }
+
+    /// Moves the focus to the first target of a new box.
+    func boxChanged() {
+        focus.showBox(box)
+    }
+
+    // MARK: - Scrolling and focus
+
+    private var focusWindow: LiveFocus.Window {
+        LiveFocus.Window(page: grid, box: box, rows: window.layout.page.count)
+    }
+
+    var isScrollable: Bool {
+        let window = focusWindow
+        return window.front.rows.count > window.rows
+    }
+
+    func scroll(by rows: Int) {
+        focus.scroll(by: rows, in: focusWindow)
+    }
+
+    /// Scrolls the page so that a row is the first one, also behind a box.
+    func scroll(to row: Int) {
+        focus.scrollPage(to: row, in: focusWindow)
+    }
+
+    /// The first visible row of the page.
+    var firstVisibleRow: Int { focus.scroll }
+
+    /// What can have the focus; nothing in the background.
+    var focusable: [TapTarget] {
+        isInBackground ? [] : focusWindow.front.targets.filter(\.isFocusable)
+    }
+
+    /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
+    func answer(_ number: Int) -> TapTarget? {
+        let answers = focusable
+        return answers.indices.contains(number - 1) ? answers[number - 1] : nil
+    }
+
+    var focused: TapTarget? { isInBackground ? nil : focus.focused(in: focusWindow) }
+
+    func moveFocus(by step: Int) {
+        guard !isInBackground else { return }
+        focus.moveFocus(by: step, in: focusWindow)
+    }
+
+    /// Moves the focus to a target of the page.
+    func focus(_ target: TapTarget) {
+        focus.focus(target)
+    }
+
+    // MARK: - Drawing
+
+    /// Draws the visible rows of the page, with its focus and a hint at its hidden rows.
+    func draw(_ renderer: LiveRenderer) -> CellGrid {
+        let focused = box == nil ? focused : nil
+        if let focused {
+            focus.reveal(focused, in: focusWindow)
+        }
+        let visible = focus.visibleRowsOfPage(in: focusWindow)
+        var grid = renderer.visiblePart(
+            of: grid,
+            visible,
+            focus: focused,
+            hint: renderer.hint(around: visible, of: grid)
+        )
+        while grid.rows.count < renderer.layout.window.rows {
+            grid.addRow()
+        }
+        if let focused {
+            renderer.emphasizePin(of: focused, on: &grid)
+        }
+        if isInBackground {
+            grid.fade(isDark: view.theme == .dark)
+        }
+        return grid
+    }
+
+    /// Draws the visible rows of the box; nil if there is none.
+    func drawBox(_ renderer: LiveRenderer) -> CellGrid? {
+        guard let box else { return nil }
+        let visible = focus.visibleRowsOfBox(box, in: focusWindow)
+        return renderer.visiblePart(
+            of: box,
+            visible,
+            focus: focused,
+            hint: renderer.more(below: visible, of: box)
+        )
+    }
+}
