@@ -18,7 +18,7 @@ extension FilterChange {
 
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let kind = AllPetsView.Filter.Kind(rawValue: String(parts[0]))
+        guard parts.count == 2, let kind = PetFilters.Kind(rawValue: String(parts[0]))
         else {
             throw .unknownValue
         }
@@ -31,7 +31,7 @@ extension FilterChange {
 extension PetFilters {
     private static let maxDays = 3650
 
-    mutating func set(_ kind: AllPetsView.Filter.Kind, to value: Substring) throws(ArgumentFault) {
+    mutating func set(_ kind: PetFilters.Kind, to value: Substring) throws(ArgumentFault) {
         switch kind {
         case .status:
             status = try Self.status(argument: value)
@@ -80,7 +80,7 @@ extension PetFilters {
 
     /// The filters as the arguments of the command that sets them.
     var arguments: String {
-        AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, toValueIn: self))" }
+        PetFilters.Kind.allCases.map { "\(FilterChange($0, toValueIn: self))" }
             .joined(separator: " ")
     }
 }

@@ -121,7 +121,7 @@ extension DeviceScreen {
         }
     }
 
-    private func filterChange(_ kind: AllPetsView.Filter.Kind) -> FilterChange? {
+    private func filterChange(_ kind: PetFilters.Kind) -> FilterChange? {
         allPets?.changeToNextValue(of: kind)
     }
 

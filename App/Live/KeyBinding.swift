@@ -119,7 +119,7 @@ import TextViews
     }
 
     /// The filters whose keys choose their next value.
-    private static let filters = AllPetsView.Filter.Kind.allCases.filter { $0 != .text }
+    private static let filters = PetFilters.Kind.allCases.filter { $0 != .text }
 
     static let all: [KeyBinding] =
         tour + map + scrolling + [

@@ -107,7 +107,7 @@ import Testing
             let text = model.list.value?.textForNone
             #expect((text == nil) == !cards.isEmpty)
             #expect(text != "")
-            #expect(model.filters.map(\.kind) == AllPetsView.Filter.Kind.allCases)
+            #expect(model.filters.map(\.kind) == PetFilters.Kind.allCases)
             // The species that are offered are those with cards, for any species.
             session.filters.species = nil
             #expect(Set(model.species) == Set(list.cardViewModels.map(\.announcement.pet.species)))

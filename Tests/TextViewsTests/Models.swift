@@ -98,7 +98,7 @@ extension Screen {
         }
         let page = AllPetsView.Model(
             title: "All pets",
-            filters: AllPetsView.Filter.Kind.allCases.map {
+            filters: PetFilters.Kind.allCases.map {
                 AllPetsView.Filter(kind: $0, label: "Label \($0.rawValue)", value: filters[$0])
             },
             chosen: filters,

@@ -48,20 +48,11 @@ public enum AllPetsView {
 
     /// A filter, or the order.
     public struct Filter: Sendable, Equatable {
-        /// A kind of filter; the raw value is its word in commands and in the JSON state.
-        public enum Kind: String, Sendable, CaseIterable {
-            case status, species
-            case radius = "within"
-            case age = "days"
-            case text
-            case order = "sort"
-        }
-
-        public let kind: Kind
+        public let kind: PetFilters.Kind
         public let label: String
         public let value: String
 
-        public init(kind: Kind, label: String, value: String) {
+        public init(kind: PetFilters.Kind, label: String, value: String) {
             self.kind = kind
             self.label = label
             self.value = value

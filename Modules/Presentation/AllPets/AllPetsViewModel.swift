@@ -191,7 +191,7 @@ import Platform
     }
 
     private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {
-        let kinds: [AllPetsView.Filter.Kind] =
+        let kinds: [PetFilters.Kind] =
             if userLocation() == nil {
                 [.status, .species, .age, .text]
             } else {

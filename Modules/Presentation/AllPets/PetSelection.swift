@@ -5,7 +5,7 @@ import Platform
 struct PetSelection {
     /// A filter, and the number of announcements that would match without it.
     struct Alternative {
-        let filter: AllPetsView.Filter.Kind
+        let filter: PetFilters.Kind
         let countWithoutFilter: Int
     }
 
@@ -93,7 +93,7 @@ struct PetSelection {
     }
 
     private func alternative(
-        without filter: AllPetsView.Filter.Kind,
+        without filter: PetFilters.Kind,
         _ query: AnnouncementListQuery
     ) -> Alternative {
         let positions = query.positions(in: announcements, loadedBy: loadedQuery, index: index)

@@ -69,7 +69,7 @@ public struct PetFilters: Sendable, Hashable {
     /// the radius and the order get their first value again.
     ///
     /// `species` are the species that the list offers.
-    public func next(_ kind: AllPetsView.Filter.Kind, species: [Pet.Species]) -> PetFilters {
+    public func next(_ kind: Kind, species: [Pet.Species]) -> PetFilters {
         var next = self
         switch kind {
         case .status:
@@ -93,8 +93,8 @@ public struct PetFilters: Sendable, Hashable {
     }
 
     /// The filters that have an effect, in display order; the radius is not among them.
-    var conditions: [AllPetsView.Filter.Kind] {
-        var kinds: [AllPetsView.Filter.Kind] = []
+    var conditions: [Kind] {
+        var kinds: [Kind] = []
         if status != nil {
             kinds.append(.status)
         }

@@ -24,7 +24,7 @@ package enum Control: Hashable, Sendable {
     case callout
 
     // The list of all pets.
-    case filter(AllPetsView.Filter.Kind)
+    case filter(PetFilters.Kind)
     case clearFilters
     /// Starts the search for words.
     case search

@@ -6,13 +6,13 @@ import Terminal
 ///
 /// Its description is the word for the change in a command.
 package struct FilterChange: Equatable, CustomStringConvertible, Sendable {
-    package let kind: AllPetsView.Filter.Kind
+    package let kind: PetFilters.Kind
     package let value: String
 
     package var description: String { "\(kind.rawValue):\(value)" }
 
     /// Creates the change to the value that a filter has in `filters`.
-    package init(_ kind: AllPetsView.Filter.Kind, toValueIn filters: PetFilters) {
+    package init(_ kind: PetFilters.Kind, toValueIn filters: PetFilters) {
         self.kind = kind
         value = filters[kind]
     }
@@ -25,7 +25,7 @@ extension PetFilters {
     package static let nearest = "nearest"
 
     /// The value of a filter in commands and in the JSON state.
-    package subscript(kind: AllPetsView.Filter.Kind) -> String {
+    package subscript(kind: PetFilters.Kind) -> String {
         switch kind {
         case .status:
             switch status {

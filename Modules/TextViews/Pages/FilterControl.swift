@@ -15,7 +15,7 @@ package struct FilterControl: Equatable, Sendable {
     let isTappable: Bool
 }
 
-extension AllPetsView.Filter.Kind {
+extension PetFilters.Kind {
     /// The key of the live screen for the filter.
     package var key: Character {
         switch self {
@@ -57,7 +57,7 @@ extension AllPetsView.Model {
         return controls + [clear]
     }
 
-    package func changeToNextValue(of kind: AllPetsView.Filter.Kind) -> FilterChange {
+    package func changeToNextValue(of kind: PetFilters.Kind) -> FilterChange {
         FilterChange(kind, toValueIn: chosen.next(kind, species: species))
     }
 }
@@ -67,7 +67,7 @@ extension PetFilters {
     /// set.
     package var clearing: [FilterChange] {
         let cleared = withoutConditions
-        return AllPetsView.Filter.Kind.allCases
+        return PetFilters.Kind.allCases
             .filter { cleared[$0] != self[$0] }
             .map { FilterChange($0, toValueIn: cleared) }
     }

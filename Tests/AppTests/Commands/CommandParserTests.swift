@@ -104,11 +104,11 @@ import TextViews
 
     @Test("A filter has each of its values") func filters() throws {
         let values = [
-            AllPetsView.Filter.Kind.status: ["any", "missing", "found"],
+            PetFilters.Kind.status: ["any", "missing", "found"],
             .species: ["any"] + Pet.Species.allCases.map(\.rawValue),
             .radius: ["1", "100"], .age: ["any", "0", "3650"], .order: ["newest", "nearest"],
         ]
-        for kind in AllPetsView.Filter.Kind.allCases {
+        for kind in PetFilters.Kind.allCases {
             for value in values[kind] ?? [] {
                 let line = "filter \(kind.rawValue):\(value)"
                 let command = try CommandSyntax.command(line)

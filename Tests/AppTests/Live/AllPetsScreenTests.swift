@@ -61,7 +61,7 @@ import TextViews
     )
     func cycles(key: String, count: Int) async throws {
         let live = await Live(keys: "a")
-        let kind = try #require(AllPetsView.Filter.Kind.allCases.first { String($0.key) == key })
+        let kind = try #require(PetFilters.Kind.allCases.first { String($0.key) == key })
         var seen = [live.walkthrough.coordinator.filters]
         for number in 1...count {
             if number.isMultiple(of: 2) {

@@ -1,0 +1,98 @@
+import Domain
+
+extension Strings {
+    /// Returns the status of a pet, in the grammatical gender of its sex.
+    func status(_ announcement: Announcement) -> String {
+        text(announcement.status.nameKey, genderOf: announcement.pet.sex)
+    }
+
+    func species(_ species: Pet.Species) -> String {
+        switch species {
+        case .dog: self[.speciesDog]
+        case .cat: self[.speciesCat]
+        case .bird: self[.speciesBird]
+        case .rabbit: self[.speciesRabbit]
+        case .other: self[.speciesOther]
+        }
+    }
+
+    func sex(_ sex: Pet.Sex) -> String? {
+        switch sex {
+        case .male: self[.sexMale]
+        case .female: self[.sexFemale]
+        case .unknown: nil
+        }
+    }
+
+    /// Returns the name of the pet; if it has no name, its status and its breed or species, such as
+    /// "Found: dachshund".
+    func title(of announcement: Announcement) -> String {
+        let pet = announcement.pet
+        if let name = pet.name {
+            return name
+        }
+        let kind = pet.breed ?? species(pet.species).inSentence
+        return self[announcement.status.unnamedTitleKey, kind]
+    }
+}
+
+extension AnnouncementStatus {
+    /// The key of the name of the status.
+    var nameKey: Strings.Key {
+        switch self {
+        case .active: .statusActive
+        case .found: .statusFound
+        case .closed: .statusClosed
+        }
+    }
+
+    /// The key of the name of the status for several pets.
+    var nameOfPetsKey: Strings.Key {
+        switch self {
+        case .active: .mapLegendMissing
+        case .found: .mapLegendFound
+        case .closed: .statusClosed
+        }
+    }
+
+    /// The key of the title of a pet without a name.
+    var unnamedTitleKey: Strings.Key {
+        switch self {
+        case .active: .cardUnnamedActive
+        case .found: .cardUnnamedFound
+        case .closed: .cardUnnamedClosed
+        }
+    }
+
+    /// The key of the phrase on a card about the day of the sighting.
+    var sightingPhraseKey: Strings.Key {
+        switch self {
+        case .active, .closed: .cardLastSeen
+        case .found: .cardFound
+        }
+    }
+
+    /// The key of the label of the day of the sighting.
+    var sightingLabelKey: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsLastSeen
+        case .found: .detailsFound
+        }
+    }
+
+    /// The key of the heading of the contact details.
+    var contactTitleKey: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsContact
+        case .found: .detailsContactFound
+        }
+    }
+
+    /// The key of the heading of the map of the sighting.
+    var sightingMapTitleKey: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsMap
+        case .found: .detailsMapFound
+        }
+    }
+}

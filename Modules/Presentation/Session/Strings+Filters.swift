@@ -1,0 +1,61 @@
+import Domain
+
+extension Strings {
+    func label(of kind: PetFilters.Kind) -> String {
+        switch kind {
+        case .status: self[.filterStatus]
+        case .species: self[.detailsSpecies]
+        case .radius: self[.detailsDistance]
+        case .age: self[.detailsPosted]
+        case .text: self[.filterText]
+        case .order: self[.filterOrder]
+        }
+    }
+
+    func value(of kind: PetFilters.Kind, in filters: PetFilters) -> String {
+        switch kind {
+        case .status:
+            if let status = filters.status {
+                self[status.nameOfPetsKey].asTitle
+            } else {
+                self[.filterAny]
+            }
+        case .species:
+            if let species = filters.species {
+                self.species(species)
+            } else {
+                self[.filterAny]
+            }
+        case .radius:
+            self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
+        case .age:
+            switch filters.days {
+            case nil: self[.filterAnyTime]
+            case 0?: self[.filterToday]
+            case 1?: self[.filterSinceYesterday]
+            // The number in a text must not be negative, but the filter can have any number.
+            case let days?: self[.filterDays, max(days, 0)]
+            }
+        case .text:
+            if let text = filters.text {
+                self[.filterWords, text.text]
+            } else {
+                self[.filterAny]
+            }
+        case .order:
+            switch filters.sort {
+            case .createdAtDescending: self[.filterNewest]
+            case .distanceAscending: self[.filterNearest]
+            }
+        }
+    }
+
+    /// Returns the values of the filters for status, species, age and words; `nil` if these filters
+    /// show all pets.
+    func summary(of filters: PetFilters) -> String? {
+        let kinds = filters.conditions
+        guard !kinds.isEmpty else { return nil }
+        let values = kinds.map { value(of: $0, in: filters).inSentence }
+        return values.joined(separator: ", ")
+    }
+}
