@@ -78,9 +78,13 @@ struct CheckReport {
     }
 
     /// Whether a part has failed, or cannot be checked.
+    ///
+    /// The announcements have also failed if the source has items of which none is usable, because
+    /// then the pages show an error. An empty list is not a failure.
     var hasFailed: Bool {
         guard let announcements, let map else { return true }
-        return announcements.error != nil || map.error != nil || map.covers == false
-            || locationFailure != nil
+        let hasAnnouncementsFailed = announcements.error != nil || announcements.hasNoneUsable
+        let hasMapFailed = map.error != nil || map.covers == false
+        return hasAnnouncementsFailed || hasMapFailed || locationFailure != nil
     }
 }

@@ -22,6 +22,9 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The number of items that are valid announcements.
     package var usable: Int { itemCount - problems.rejectedCount }
 
+    /// Whether the source has items, but none of them is a valid announcement.
+    package var hasNoneUsable: Bool { itemCount > 0 && usable == 0 }
+
     /// Creates the result for the parts of a query.
     init(
         _ selections: [AnnouncementSelection],

@@ -48,7 +48,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
             if let error = inspection.error {
                 throw AnnouncementRepositoryError(error, strings)
             }
-            if inspection.itemCount > 0, inspection.usable == 0 {
+            if inspection.hasNoneUsable {
                 let error = AnnouncementSourceError.noneValid(count: inspection.itemCount)
                 throw AnnouncementRepositoryError(error, strings)
             }

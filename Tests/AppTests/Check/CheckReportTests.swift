@@ -82,6 +82,38 @@ import TextViews
         #expect(!report.hasFailed)
     }
 
+    @Test(
+        "Items of which none is usable are a failure, but an empty list and a partly usable one are not",
+        arguments: [
+            (#"{"data": []}"#, 0, false),
+            (#"{"data": [{"id": "7", "status": "LOST"}, 8, null]}"#, 3, true),
+            (
+                #"""
+                {"data": [{"id": "7"},
+                  {"id": "8", "status": "FOUND", "locationLatitude": 53.4, "locationLongitude": 13.1}]}
+                """#,
+                1,
+                false
+            ),
+            (
+                #"""
+                {"data": [
+                  {"id": "8", "status": "CLOSED", "locationLatitude": 53.4, "locationLongitude": 13.1}]}
+                """#,
+                0,
+                false
+            ),
+        ]
+    )
+    func noneUsable(document: String, rejectedCount: Int, hasFailed: Bool) async throws {
+        let file = try TemporaryFile(text: document)
+        let report = await report(announcements: .file(file.url)) { _ in }
+        let announcements = try #require(report.announcements)
+        #expect(announcements.error == nil)
+        #expect(announcements.problems.rejectedCount == rejectedCount)
+        #expect(report.hasFailed == hasFailed)
+    }
+
     @Test("Parts that call the default ones are checked")
     func decorated() async throws {
         let report = await report { parts in

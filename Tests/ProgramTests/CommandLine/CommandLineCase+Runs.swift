@@ -253,6 +253,11 @@ extension CommandLineCase {
             "\n  data[9]: the item has the wrong type: \"not an announcement\"; expected {…}\n"
         ),
         .init(
+            "check --announcements $TESTS/Announcements/none-usable.json",
+            1,
+            "Announcements: 0 usable, 2 rejected."
+        ),
+        .init(
             "check --announcements $TESTS/Announcements/not-a-list.json --lang pl",
             1,
             "Ogłoszenia: Lista ogłoszeń ma nieprawidłowy format. "
