@@ -74,14 +74,16 @@ func support(
     _ name: String,
     _ dependencies: [Target.Dependency] = [],
     exclude: [String] = [],
-    also added: [SwiftSetting] = []
+    also added: [SwiftSetting] = [],
+    linking libraries: [LinkerSetting] = []
 ) -> Target {
     .target(
         name: name,
         dependencies: dependencies,
         path: "Modules/Support/\(name)",
         exclude: exclude,
-        swiftSettings: settings + added
+        swiftSettings: settings + added,
+        linkerSettings: libraries
     )
 }
 
@@ -251,7 +253,13 @@ let package = Package(
             in: "Modules/Support/Localization",
             files: ["Languages"]
         ),
-        support("Formats", ["Platform", "Domain"], also: small + optimizedForSize),
+        support(
+            "Formats",
+            ["Platform", "Domain"],
+            also: small + optimizedForSize,
+            // On other systems, `iconv` is in the C library.
+            linking: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]
+        ),
         support("Logging", ["Platform", "SystemCalls", "Domain"], also: small + optimizedForSize),
         support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
         support("Scheduling", ["Platform", "Domain"], also: small + optimizedForSize),

@@ -32,6 +32,9 @@ extension CheckReport {
         }
         lines += Self.rejectionLines(announcements, strings)
         lines += announcements.problems.unusableFields.map { "  \($0.text(strings))" }
+        lines += announcements.problems.repeatedKeys.map { repeated in
+            "  \(strings[.checkRepeatedKey, repeated.key, String(repeated.count)])"
+        }
         return lines
     }
 
@@ -346,6 +349,10 @@ extension Strings {
             self[.checkIdentifier]
         case "status":
             self[.checkStatuses]
+        case "species":
+            self[.checkSpecies]
+        case "sex":
+            self[.checkSexes]
         case "age":
             self[.checkWholeNumber]
         case "locationLatitude":

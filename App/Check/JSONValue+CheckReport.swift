@@ -35,6 +35,7 @@ extension JSONValue {
         }
         let rejections = announcements?.problems.rejections ?? []
         let unusableFields = announcements?.problems.unusableFields ?? []
+        let repeatedKeys = announcements?.problems.repeatedKeys ?? []
         let error: String? =
             if let announcements {
                 announcements.errorText(strings)
@@ -46,6 +47,7 @@ extension JSONValue {
             "rejectedCount": JSONValue(announcements?.problems.rejectedCount),
             "rejected": .array(rejections.map { JSONValue($0) }),
             "unusableFields": .array(unusableFields.map { JSONValue($0) }),
+            "repeatedKeys": .array(repeatedKeys.map { JSONValue($0) }),
             "withinHundredKilometers": JSONValue(count),
             "mayBeSwapped": JSONValue(mayBeSwapped),
             "isPart": JSONValue(announcements?.isPart),
@@ -76,6 +78,10 @@ extension JSONValue {
             "example": field.example?.json ?? .null,
             "fault": .string("\(field.fault)"),
         ]
+    }
+
+    private init(_ repeated: AnnouncementProblems.RepeatedKey) {
+        self = ["key": .string(repeated.key), "count": JSONValue(repeated.count)]
     }
 
     /// Creates the report on the map; its members are null if it cannot be checked.

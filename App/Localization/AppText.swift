@@ -574,12 +574,15 @@ enum AppText: String, CaseIterable {
     case checkWrongTypes
     case checkExample
     case checkSortedByDay
+    case checkRepeatedKey
     case checkWholeNumber
     case checkNotJSONAt
     case checkCutOff
     case checkExpected
     case checkIdentifier
     case checkStatuses
+    case checkSpecies
+    case checkSexes
     case checkNumber
     case checkNotJSON
     case checkWrongDocument

@@ -4,7 +4,8 @@ import Platform
 
 /// An announcement as a feature (RFC 7946, section 3.2); the values are not validated.
 ///
-/// The geometry of the feature is the position of the announcement.
+/// The geometry of the feature is the position of the announcement. The identifier is a text or a
+/// number (RFC 7946, section 3.2), of the feature itself or in its properties.
 struct FeatureDTO: Decodable {
     private enum CodingKeys: CodingKey {
         case id
@@ -34,8 +35,8 @@ struct FeatureDTO: Decodable {
                 // coordinates.
                 throw Self.notPoint(geometry)
             }
-            longitude = try coordinates.decode(Double.self)
-            latitude = try coordinates.decode(Double.self)
+            longitude = try coordinates.decodeNumber()
+            latitude = try coordinates.decodeNumber()
         }
 
         private static func notPoint(
@@ -46,20 +47,6 @@ struct FeatureDTO: Decodable {
                 in: geometry,
                 debugDescription: "not a point"
             )
-        }
-    }
-
-    /// An identifier, which is a string or a number (RFC 7946, section 3.2).
-    private struct Identifier: Decodable {
-        let text: String
-
-        init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            do {
-                text = try value.decode(String.self)
-            } catch {
-                text = String(try value.decode(Int64.self))
-            }
         }
     }
 
@@ -76,8 +63,7 @@ struct FeatureDTO: Decodable {
         if let ownID {
             id = ownID
         } else {
-            let identifier: Identifier = try propertyContainer.required(.id)
-            id = identifier.text
+            id = try propertyContainer.required(.id) { try $0.identifier(.id) }
         }
         // The initializer checks only the identifier. The other fields are read below.
         let fields = try AnnouncementFields(propertyContainer, id: id)
@@ -92,7 +78,7 @@ struct FeatureDTO: Decodable {
         of feature: KeyedDecodingContainer<CodingKeys>
     ) throws(AnnouncementRejection) -> String? {
         do {
-            return try feature.decodeIfPresent(Identifier.self, forKey: .id)?.text
+            return try feature.identifier(.id)
         } catch {
             throw rejection(of: feature, for: .id, id: nil)
         }

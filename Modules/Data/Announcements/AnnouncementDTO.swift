@@ -10,10 +10,18 @@ struct AnnouncementDTO: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnnouncementFields.Key.self)
-        let fields = try AnnouncementFields(container, id: try container.required(.id))
-        id = fields.id
-        locationLatitude = try container.required(.locationLatitude, id: fields.id)
-        locationLongitude = try container.required(.locationLongitude, id: fields.id)
+        let identifier = try container.required(.id) { try $0.identifier(.id) }
+        let fields = try AnnouncementFields(container, id: identifier)
+        id = identifier
+        locationLatitude = try container.required(.locationLatitude, id: identifier) { container in
+            try container.number(.locationLatitude)
+        }
+        locationLongitude = try container.required(
+            .locationLongitude,
+            id: identifier
+        ) { container in
+            try container.number(.locationLongitude)
+        }
         properties = try AnnouncementPropertiesDTO(fields)
     }
 }

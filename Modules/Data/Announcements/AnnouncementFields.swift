@@ -4,7 +4,9 @@ import Platform
 
 /// A reader of the fields of an item.
 ///
-/// The reader shortens long texts, so that later steps do not have to process them.
+/// The reader removes the blanks around texts, and shortens long texts, so that later steps do not
+/// have to process them. An optional field counts as missing if its whole text is a word that
+/// programs write in place of a missing value, such as `null` or `N/A`.
 package struct AnnouncementFields {
     package enum Key: String, CodingKey {
         case id
@@ -85,8 +87,10 @@ package struct AnnouncementFields {
     /// ellipsis.
     func requiredText(_ key: Key) -> AnnouncementPropertiesDTO.RequiredText {
         do throws(AnnouncementRejection) {
-            let text: String = try container.required(key, id: id)
-            return .text(text.shortened(to: key.maxLength))
+            let text = try container.required(key, id: id) { container in
+                try container.decodeIfPresent(String.self, forKey: key)
+            }
+            return .text(text.trimmed.shortened(to: key.maxLength))
         } catch {
             return .unusable(error.fault)
         }
@@ -94,15 +98,15 @@ package struct AnnouncementFields {
 
     /// Returns the text of a field or, if it has none, the text of an alternative field.
     ///
-    /// The result is `nil` if both fields are missing, empty, or not usable. If the text is longer
+    /// The result is `nil` if both fields are missing, blank, or not usable. If the text is longer
     /// than the limit of the field, it is shortened and ends with an ellipsis.
     mutating func text(
         _ key: Key,
         or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
         let value = try decodeOptional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
-        if let value, !value.isEmpty {
-            return value.shortened(to: key.maxLength)
+        if let text = value?.meaning {
+            return text.shortened(to: key.maxLength)
         }
         guard let alternative else { return nil }
         return try text(alternative)
@@ -139,8 +143,8 @@ package struct AnnouncementFields {
         } otherwise: { container in
             container.numberText(key)
         }
-        if let value, !value.isEmpty {
-            return value.shortened(to: key.maxLength)
+        if let text = value?.meaning {
+            return text.shortened(to: key.maxLength)
         }
         guard let alternative else { return nil }
         return try textOrNumber(alternative)
@@ -149,21 +153,19 @@ package struct AnnouncementFields {
     /// The value of a field for a whole number.
     private enum IntegerValue {
         case number(Int)
-        /// A blank text in place of a number; the field counts as missing.
-        case blank
+        /// A text without a meaning in place of a number; the field counts as missing.
+        case missing
 
         /// Creates the value of a field that has a text in place of a number.
         ///
-        /// The result is `nil` if the text is neither blank nor a whole number from 0 on.
+        /// The result is `nil` if the text has a meaning, but is not a whole number from 0 on.
         init?(_ text: String) {
-            let digits = text.trimmed
-            if digits.isEmpty {
-                self = .blank
-            } else if let number = Int(digits), number >= 0 {
-                self = .number(number)
-            } else {
-                return nil
+            guard let digits = text.meaning else {
+                self = .missing
+                return
             }
+            guard let number = Int(digits), number >= 0 else { return nil }
+            self = .number(number)
         }
     }
 
@@ -180,25 +182,25 @@ package struct AnnouncementFields {
         }
         switch value {
         case .number(let number)?: return number
-        case .blank?, nil: return nil
+        case .missing?, nil: return nil
         }
     }
 
     /// Returns the time of a field or, if it has none, the time of an alternative field.
     ///
-    /// The result is `nil` if both fields are missing, empty, or of the wrong type.
+    /// The result is `nil` if both fields are missing, blank, or of the wrong type.
     mutating func time(
         _ key: Key,
         or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> TimeDTO? {
         let value = try decodeOptional(key) { container -> TimeDTO.Value? in
             let text = try container.decodeIfPresent(String.self, forKey: key)
-            return text.map { .text($0.shortened(to: key.maxLength)) }
+            return text?.meaning.map { .text($0.shortened(to: key.maxLength)) }
         } otherwise: { container in
             let number = try? container.decode(Double.self, forKey: key)
             return number.map { .number($0) }
         }
-        if let value, value != .text("") {
+        if let value {
             return TimeDTO(value: value, field: key)
         }
         guard let alternative else { return nil }
@@ -236,6 +238,26 @@ package struct AnnouncementFields {
             let fields = wrongTypes.map(\.field)
             throw AnnouncementRejection(id: id, fields: fields, fault: .wrongType)
         }
+    }
+}
+
+extension String {
+    /// The words that programs write in place of a missing value, in lower case.
+    private static let wordsForMissing = ["null", "undefined", "none", "n/a"]
+    /// The size of the longest of these words, in bytes.
+    private static let maxWordForMissing = 9
+
+    /// The text without the blanks around it; `nil` if the text is blank, or if it is a word for a
+    /// missing value.
+    fileprivate var meaning: String? {
+        let text = trimmed
+        guard let first = text.utf8.first else { return nil }
+        // Only a short text that begins like one of the words is compared with them.
+        let canBeWord = text.utf8.count <= Self.maxWordForMissing && "NUnu".utf8.contains(first)
+        if canBeWord, Self.wordsForMissing.contains(text.lowercased()) {
+            return nil
+        }
+        return text
     }
 }
 

@@ -3,6 +3,8 @@ import Platform
 
 /// The document of a backend's reply, `{"data": [item, …]}`, decoded into a selection.
 ///
+/// In place of an empty list, `data` can be `null`.
+///
 /// Items are decoded and mapped one after the other, so that only selected announcements stay in
 /// memory.
 struct AnnouncementListDTO: DecodableWithConfiguration {
@@ -15,6 +17,12 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
     init(from decoder: any Decoder, configuration: AnnouncementListConfiguration) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
+        // Some servers write `null` for an empty list.
+        let isNull = try document.contains(.data) && document.decodeNil(forKey: .data)
+        guard !isNull else {
+            selection = configuration.selection
+            return
+        }
         var items = try document.nestedUnkeyedContainer(forKey: .data)
         let mapper = configuration.mapper
         var selection = configuration.selection

@@ -63,13 +63,37 @@ package struct AnnouncementMapper: Sendable {
             age = nil
             invalidFields.append(.age)
         }
+        var species = Pet.Species.other
+        if let name = properties.species {
+            if let known = Pet.Species(rawValue: name.lowercased()) {
+                species = known
+            } else {
+                invalidFields.append(.species)
+            }
+        }
+        var sex = Pet.Sex.unknown
+        if let name = properties.sex {
+            if let known = Pet.Sex(backendName: name) {
+                sex = known
+            } else {
+                invalidFields.append(.sex)
+            }
+        }
         let announcement = Announcement(
             id: id,
             status: status,
             coordinate: coordinate,
             lastSeen: lastSeen,
             createdAt: createdAt,
-            pet: pet(with: properties, age: age),
+            pet: Pet(
+                name: properties.petName,
+                species: species,
+                breed: properties.breed,
+                sex: sex,
+                age: age,
+                microchipNumber: properties.microchipNumber,
+                photo: properties.photoUrl.map { photoAddress($0) }
+            ),
             description: properties.description,
             reward: properties.reward,
             contact: Contact(email: properties.email, phone: properties.phone)
@@ -116,30 +140,6 @@ package struct AnnouncementMapper: Sendable {
         }
     }
 
-    private func pet(with properties: AnnouncementPropertiesDTO, age: Int?) -> Pet {
-        Pet(
-            name: properties.petName,
-            species: Self.species(properties.species),
-            breed: properties.breed,
-            sex: Self.sex(properties.sex),
-            age: age,
-            microchipNumber: properties.microchipNumber,
-            photo: properties.photoUrl.map { photoAddress($0) }
-        )
-    }
-
-    private static func species(_ name: String?) -> Pet.Species {
-        guard let name else { return .other }
-        // A species that the app does not know is not invalid, so the log does not name it.
-        return Pet.Species(rawValue: name.lowercased()) ?? .other
-    }
-
-    private static func sex(_ name: String?) -> Pet.Sex {
-        guard let name else { return .unknown }
-        // As with species, another word is not invalid.
-        return Pet.Sex(rawValue: name.lowercased()) ?? .unknown
-    }
-
     /// Returns the address of a photo: a path becomes a URL below `photoBase`, and a URL stays
     /// unchanged.
     private func photoAddress(_ address: String) -> String {
@@ -152,5 +152,15 @@ package struct AnnouncementMapper: Sendable {
         }
         let isAbsolutePath = address.hasPrefix("/")
         return isAbsolutePath ? photoBase + address : "\(photoBase)/\(address)"
+    }
+}
+
+extension Pet.Sex {
+    /// Creates a sex from its name or the first letter of its name, in any case.
+    fileprivate init?(backendName: String) {
+        let name = backendName.lowercased()
+        let sex = Self.allCases.first { $0.rawValue == name || $0.rawValue.prefix(1) == name }
+        guard let sex else { return nil }
+        self = sex
     }
 }

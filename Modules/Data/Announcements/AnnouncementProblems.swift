@@ -1,4 +1,5 @@
 import Domain
+import Formats
 import Platform
 
 /// What is wrong with the items of a list.
@@ -17,10 +18,22 @@ package struct AnnouncementProblems: Sendable, Hashable {
     package private(set) var rejections: [AnnouncementRejection] = []
     /// The optional fields with values that cannot be used.
     package private(set) var unusableFields: [UnusableField] = []
+    /// The keys that objects have more than once; of such members, only the last one counts.
+    package private(set) var repeatedKeys: [RepeatedKey] = []
     /// Whether a document has texts that are not UTF-8.
     package private(set) var hasInvalidText = false
     /// The document that is not a list of announcements; `nil` if there is none.
     package internal(set) var wrongDocument: WrongDocument?
+
+    /// A key that objects have more than once.
+    package struct RepeatedKey: Sendable, Hashable {
+        package let key: String
+        /// The number of members that do not count.
+        package fileprivate(set) var count: Int
+    }
+
+    /// The maximum number of elements of `repeatedKeys`.
+    private static let maxRepeatedKeys = 20
 
     /// Rejects an item; `error` is the reason for which it cannot be decoded or mapped.
     mutating func reject(_ item: any Decoder, at position: Int, because error: any Error) {
@@ -100,8 +113,26 @@ package struct AnnouncementProblems: Sendable, Hashable {
             field.index += count
             add(field, example: field.example)
         }
+        for key in other.repeatedKeys {
+            add(key)
+        }
         hasInvalidText = hasInvalidText || other.hasInvalidText
         wrongDocument = wrongDocument ?? other.wrongDocument
+    }
+
+    /// Adds the members of a document that do not count, because of later ones with the same keys.
+    mutating func add(_ repeated: JSONRepeatedKeys) {
+        for (key, count) in repeated.counts.sorted(by: { $0.key < $1.key }) {
+            add(RepeatedKey(key: key.shortened(to: JSONExcerpt.maxLength), count: count))
+        }
+    }
+
+    private mutating func add(_ other: RepeatedKey) {
+        if let index = repeatedKeys.firstIndex(where: { $0.key == other.key }) {
+            repeatedKeys[index].count += other.count
+        } else if repeatedKeys.count < Self.maxRepeatedKeys {
+            repeatedKeys.append(other)
+        }
     }
 
     /// Adds a field, or adds its count to the entry for the same field.
@@ -151,6 +182,14 @@ package struct AnnouncementProblems: Sendable, Hashable {
         }
         if rejectedCount > 0 {
             log.log(.warning, "Announcements", "skipped \(rejectedCount) of \(count) items")
+        }
+        if !repeatedKeys.isEmpty {
+            let repeated = repeatedKeys.reduce(0) { $0 + $1.count }
+            log.log(
+                .warning,
+                "Announcements",
+                "of members with the same key, the last one counts (\(repeated) do not)"
+            )
         }
         guard !unusableFields.isEmpty else { return }
         let texts = unusableFields.map { "\($0.field) is \($0.fault.rawValue) (\($0.count))" }

@@ -4,8 +4,8 @@
 /// does not throw it. The mapper throws it after it has checked the position, so that a fault of
 /// the position is reported first.
 ///
-/// Any other property is `nil` if it is missing, not usable, or an empty text. A text that is too
-/// long is shortened. If more than four properties have the wrong type, the item is rejected. The
+/// Any other property is `nil` if it is missing, not usable, or a text without a meaning, such as
+/// `N/A`. A text that is too long is shortened. If more than four properties have the wrong type, the item is rejected. The
 /// names of properties can also be in snake case, as in databases.
 package struct AnnouncementPropertiesDTO {
     /// The text of a field that every item must have, or the reason why it cannot be used.

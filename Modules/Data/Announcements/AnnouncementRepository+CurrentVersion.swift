@@ -1,4 +1,5 @@
 package import Domain
+import Formats
 import Platform
 import Scheduling
 import Transfers
@@ -41,7 +42,14 @@ extension AnnouncementRepository {
         in document: Data
     ) throws(AnnouncementSourceError) -> Announcement {
         var budget = DocumentBudget(maxBytes: limits.bytes)
-        try budget.add(document)
+        var problems = AnnouncementProblems()
+        var document = document
+        let shape = try budget.add(document)
+        if shape.canHaveRepeatedKeys {
+            let repeated = JSONRepeatedKeys(document)
+            problems.add(repeated)
+            document = repeated.documentWithLastMembers
+        }
         let mapped: MappedAnnouncement
         do {
             mapped = try source.announcement(from: document)
@@ -51,7 +59,6 @@ extension AnnouncementRepository {
         guard mapped.announcement.id == id else {
             throw .transfer(.malformed(reason: "another announcement"))
         }
-        var problems = AnnouncementProblems()
         problems.add(mapped.unusable)
         problems.write(to: log, count: 1)
         return mapped.announcement

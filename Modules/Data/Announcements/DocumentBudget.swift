@@ -27,11 +27,11 @@ struct DocumentBudget: Sendable {
         self.maxBytes = maxBytes
     }
 
-    /// Adds a document.
+    /// Adds a document, and returns its shape.
     ///
     /// - Throws: `.tooMany` or `.transfer` if the documents exceed a limit, or if the structure of
     ///   the added document is not valid.
-    mutating func add(_ document: Data) throws(AnnouncementSourceError) {
+    mutating func add(_ document: Data) throws(AnnouncementSourceError) -> JSONShape {
         bytes += document.count
         guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
         let shape = JSONShape(document)
@@ -48,5 +48,6 @@ struct DocumentBudget: Sendable {
                 "\(shape.values) values of less than \(Self.minBytesPerValue) bytes on average"
             throw .transfer(.malformed(reason: reason))
         }
+        return shape
     }
 }

@@ -98,13 +98,6 @@ package struct JSONFault: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-extension Data {
-    /// The bytes at offsets from the start.
-    fileprivate subscript(bytes range: Range<Int>) -> Data {
-        self[startIndex + range.lowerBound..<startIndex + range.upperBound]
-    }
-}
-
 /// A parser that continues after values that are not JSON.
 ///
 /// The parser finds the ends of strings and numbers, but does not check their contents.

@@ -1,4 +1,5 @@
 import Domain
+import Formats
 import Platform
 import Transfers
 
@@ -68,8 +69,15 @@ struct PageReader {
             selections[currentPart].pages.isPart = true
             return nil
         }
-        try budget.add(document)
-        let next = try decode(document, at: url)
+        let shape = try budget.add(document)
+        let next: URL?
+        if shape.canHaveRepeatedKeys {
+            let repeated = JSONRepeatedKeys(document)
+            selections[currentPart].problems.add(repeated)
+            next = try decode(repeated.documentWithLastMembers, at: url)
+        } else {
+            next = try decode(document, at: url)
+        }
         guard !Task.isCancelled else { throw .cancelled }
         return next
     }

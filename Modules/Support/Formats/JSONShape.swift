@@ -24,6 +24,10 @@ package struct JSONShape {
     package private(set) var members = 0
     /// The number of strings and numbers that are not valid.
     package private(set) var defects = 0
+    /// Whether an object can have several members with the same key.
+    ///
+    /// It is always true if there are such members. `JSONRepeatedKeys` finds them.
+    package private(set) var canHaveRepeatedKeys = false
     /// The size of the document, in bytes.
     private let size: Int
     private let isUTF8: Bool
@@ -32,16 +36,27 @@ package struct JSONShape {
     private var openContainers = 0
     /// The number of members so far of the open object at each depth, down to `maxDepth`.
     private var openMembers = [Int](repeating: 0, count: Self.maxDepth + 1)
+    /// The hash values of the keys so far of all open objects, those of the innermost object last.
+    private var openKeys: [UInt64] = []
+    /// The number of elements of `openKeys` before those of the open object at each depth, down to
+    /// `maxDepth`.
+    private var firstOpenKeys = [Int](repeating: 0, count: Self.maxDepth + 1)
+    /// The maximum number of keys of an object that are compared with each other.
+    private static let maxComparedKeys = 200
 
     package init(_ document: Data) {
         let bytes = document.span
         size = bytes.count
         isUTF8 = document.isDecodedAsUTF8ByJSONDecoder
         var index = 0
+        /// The range of the latest string, with its quotation marks.
+        var string = 0..<0
         while index < bytes.count {
             let byte = bytes[index]
             if byte == .quote {
+                let start = index
                 let isValid = bytes.skipString(&index)
+                string = start..<index
                 if !isValid {
                     defects += 1
                 }
@@ -51,10 +66,33 @@ package struct JSONShape {
                     defects += 1
                 }
             } else {
+                if byte == .colon {
+                    addKey(bytes, in: string)
+                }
                 count(byte)
                 index += 1
             }
         }
+    }
+
+    /// Compares the key in a range with the other keys of the innermost object.
+    private mutating func addKey(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) {
+        guard !canHaveRepeatedKeys, openMembers.indices.contains(openContainers) else { return }
+        var hash: UInt64 = 0
+        for index in range {
+            let byte = bytes[index]
+            // The text of an escape sequence differs from the character for which it stands.
+            if byte == .backslash {
+                canHaveRepeatedKeys = true
+            }
+            // The multiplier is that of FNV-1a. Equal values of different keys only cost time.
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        let first = firstOpenKeys[openContainers]
+        if openKeys[first...].contains(hash) || openKeys.count - first > Self.maxComparedKeys {
+            canHaveRepeatedKeys = true
+        }
+        openKeys.append(hash)
     }
 
     /// Counts what a punctuation mark stands for; ignores any other byte.
@@ -65,12 +103,16 @@ package struct JSONShape {
             depth = max(depth, openContainers)
             if openMembers.indices.contains(openContainers) {
                 openMembers[openContainers] = 0
+                firstOpenKeys[openContainers] = openKeys.count
             }
             if openContainers == Self.itemsDepth {
                 // This counts the first element of the container. Each comma counts another one.
                 items += 1
             }
         case .closingBracket, .closingBrace:
+            if openMembers.indices.contains(openContainers) {
+                openKeys.removeLast(openKeys.count - firstOpenKeys[openContainers])
+            }
             openContainers -= 1
         case .colon where openMembers.indices.contains(openContainers):
             openMembers[openContainers] += 1

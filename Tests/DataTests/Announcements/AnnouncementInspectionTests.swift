@@ -63,7 +63,7 @@ import Testing
                 fault: .invalid,
                 value: .number(-181)
             ),
-            .init(item: #"{"id": 5}"#, field: "id", fault: .wrongType, value: .number(5)),
+            .init(item: #"{"id": 5.5}"#, field: "id", fault: .wrongType, value: .number(5.5)),
             .init(item: #"{"id": ""}"#, field: "id", fault: .invalid, value: .text("")),
             .init(
                 item: #"{"id": "\#(String(repeating: "x", count: 300))"}"#,

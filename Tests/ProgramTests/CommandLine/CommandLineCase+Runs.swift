@@ -243,7 +243,7 @@ extension CommandLineCase {
               data[2], id "nowhere-2": locationLatitude is missing; expected a number from -90 to 90
               data[3], id "nowhere-3": locationLatitude is invalid: 91; expected a number from -90 to 90
               data[4], id "nowhere-4": locationLongitude is invalid: 180.5; expected a number from -180 to 180
-              data[5], id "nowhere-5": locationLatitude has the wrong type: "53.55"; expected a number from -90 to 90
+              data[5], id "nowhere-5": locationLatitude has the wrong type: "53°33'"; expected a number from -90 to 90
             Map:
             """
         ),
@@ -290,7 +290,7 @@ extension CommandLineCase {
             "check --format json --announcements $TESTS/Announcements/one-place.json",
             0,
             #"{"announcements":{"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
-                + #""rejected":[],"rejectedCount":0,"total":null,"unusableFields":[],"usable":5,"#
+                + #""rejected":[],"rejectedCount":0,"repeatedKeys":[],"total":null,"unusableFields":[],"usable":5,"#
                 + #""withinHundredKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
                 + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
                 + #"53.652599],"covers":true,"error":null,"isPartial":false,"schema":"OpenMapTiles","skipped":0,"zooms":[0,14]}}"#
