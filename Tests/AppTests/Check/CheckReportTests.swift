@@ -57,7 +57,8 @@ import TextViews
         #expect(
             report.lines(strings).dropLast(3) == [
                 "Announcements: 2 usable, 2 rejected.",
-                #"  data[1], id "2": description, email, species, breed, sex have the wrong type: 2"#,
+                #"  data[1], id "2": description, email, species, breed, sex have the wrong type: 2; "#
+                    + "expected MALE, FEMALE or UNKNOWN",
                 #"  data[3], id "3": id is that of another announcement: "3""#,
                 #"  age has the wrong type in 1 announcement, for example "old"; "#
                     + "expected a whole number of years",
