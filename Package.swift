@@ -69,6 +69,16 @@ func adapter(
     )
 }
 
+/// A module for tests of parts, in this package and in others.
+func testing(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Modules/Testing/\(name)",
+        swiftSettings: settings
+    )
+}
+
 /// A module that the layers use, and that knows no pets.
 func support(
     _ name: String,
@@ -135,6 +145,8 @@ let package = Package(
         .executable(name: "landing-app", targets: ["App"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Presentation", targets: ["Presentation", "Localization"]),
+        .library(name: "DomainTesting", targets: ["DomainTesting", "Scheduling"]),
+        .library(name: "PresentationTesting", targets: ["PresentationTesting"]),
     ],
     targets: [
         layer("Domain", ["Platform"]),
@@ -246,6 +258,9 @@ let package = Package(
             files: ["Languages", "neubrandenburg.pmtiles", "neubrandenburg.txt"]
         ),
 
+        testing("DomainTesting", ["Platform", "Domain", "Scheduling"]),
+        testing("PresentationTesting", ["Platform", "Domain", "Presentation", "DomainTesting"]),
+
         support("Platform"),
         support("Localization", ["Platform", "LocalizationResources"], exclude: ["Resources"]),
         resources(
@@ -262,7 +277,7 @@ let package = Package(
         ),
         support("Logging", ["Platform", "SystemCalls", "Domain"], also: small + optimizedForSize),
         support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
-        support("Scheduling", ["Platform", "Domain"], also: small + optimizedForSize),
+        support("Scheduling", ["Platform", "Domain"]),
         support(
             "Transfers",
             ["Platform", "Localization", "Domain", "TransfersResources"],
@@ -312,8 +327,13 @@ let package = Package(
         tests("LocalizationTests", ["Localization", "LocalizationResources"]),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
-        tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
-        tests("SchedulingTests", ["Domain", "Scheduling"]),
+        tests("DomainTests", ["Domain", "Scheduling", "DomainTesting", "FuzzSupport"]),
+        tests("DomainTestingTests", ["Domain", "Scheduling", "DomainTesting"]),
+        tests(
+            "PresentationTestingTests",
+            ["Domain", "Presentation", "DomainTesting", "PresentationTesting"]
+        ),
+        tests("SchedulingTests", ["Domain", "Scheduling", "DomainTesting"]),
         tests(
             "CartographyTests",
             ["Domain", "Cartography", "Fixtures", "FuzzSupport"],
@@ -325,7 +345,7 @@ let package = Package(
             "DataTests",
             [
                 "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
-                "DataTestSupport", "LocalizationTestSupport",
+                "DomainTesting", "DataTestSupport", "LocalizationTestSupport",
             ]
         ),
         tests(
@@ -355,7 +375,8 @@ let package = Package(
             "TilesTests",
             [
                 "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Cartography",
-                "HTTP", "Tiles", "ServerTestSupport", "LocalizationTestSupport", "Fixtures",
+                "HTTP", "Tiles", "DomainTesting", "ServerTestSupport", "LocalizationTestSupport",
+                "Fixtures",
                 "FuzzSupport",
             ],
             also: []
@@ -370,7 +391,8 @@ let package = Package(
             "TextViewsTests",
             [
                 "SystemCalls", "Domain", "Scheduling", "Cartography", "Presentation", "Terminal",
-                "TextViews", "TerminalTestSupport", "LocalizationTestSupport", "Fixtures",
+                "TextViews", "PresentationTesting", "TerminalTestSupport",
+                "LocalizationTestSupport", "Fixtures",
                 "FuzzSupport",
             ]
         ),
@@ -379,7 +401,8 @@ let package = Package(
             [
                 "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data", "HTTP",
                 "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
-                "Terminal", "Composition", "DataTestSupport", "ServerTestSupport",
+                "Terminal", "Composition", "DomainTesting", "PresentationTesting",
+                "DataTestSupport", "ServerTestSupport",
                 "TerminalTestSupport", "Fixtures",
             ]
         ),

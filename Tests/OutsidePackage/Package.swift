@@ -6,6 +6,11 @@ let products: [Target.Dependency] = [
     .product(name: "Domain", package: "landing-app"),
     .product(name: "Presentation", package: "landing-app"),
 ]
+let testProducts: [Target.Dependency] = [
+    .product(name: "DomainTesting", package: "landing-app"),
+    .product(name: "PresentationTesting", package: "landing-app"),
+]
+
 /// Without Apple's SDKs, the example is compiled against stubs of what it uses.
 func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: "Stubs/\(name)")
@@ -48,7 +53,7 @@ let package = Package(
         ),
         .testTarget(
             name: "OutsideTests",
-            dependencies: ["Example"] + products + frameworks,
+            dependencies: ["Example"] + products + testProducts + frameworks,
             path: "Tests",
             swiftSettings: [
                 .treatAllWarnings(as: .error),

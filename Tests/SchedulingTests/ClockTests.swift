@@ -1,4 +1,5 @@
 import Domain
+import DomainTesting
 import Scheduling
 import TestSupport
 import Testing
@@ -33,8 +34,24 @@ import Testing
         // The main actor runs this task when the first one has left it.
         let reader = Task { clock.nextDeadline }
         #expect(await reader.value == .seconds(1))
-        await clock.advance(by: .seconds(1)) {}
+        await clock.advance(by: .seconds(1))
         try await sleeper.value
+    }
+
+    @Test("The virtual clock breaks no rule of a clock") func rules() async {
+        let clock = VirtualClock()
+        let violations = await ClockRule.violations(of: clock) { duration in
+            await clock.advance(by: duration) { await activity.settle() }
+        }
+        #expect(violations == [])
+    }
+
+    @Test(
+        "The system's clock, and one that an activity awaits, break no rule of a clock",
+        arguments: [SystemClock(), AwaitedClock(SystemClock())] as [any AppClock]
+    )
+    func rules(clock: any AppClock) async {
+        #expect(await ClockRule.violations(of: clock) == [])
     }
 
     @Test("A task can sleep many times within one advance") func repeated() async {

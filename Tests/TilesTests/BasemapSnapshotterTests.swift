@@ -1,6 +1,7 @@
 import Cartography
 import Dispatch
 import Domain
+import DomainTesting
 import Fixtures
 import Foundation
 import Localization
@@ -16,6 +17,14 @@ import Transfers
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
     private let region = Coordinate.home.mapRegion()
     private let file = TemporaryFile(".pmtiles")
+
+    @Test("The snapshotter breaks no rule of a snapshotter") func rules() async {
+        let violations = await SnapshotterRule.violations(
+            of: BasemapSnapshotter(.demo),
+            at: .home
+        )
+        #expect(violations == [])
+    }
 
     @Test(
         "A file that is not an archive of vector tiles fails, and the log names the file",

@@ -1,9 +1,9 @@
-import Domain
-package import Platform
+public import Domain
+public import Platform
 import Synchronization
 
 /// A clock whose time passes only when it is advanced.
-package final class VirtualClock: AppClock {
+public final class VirtualClock: AppClock {
     private struct State {
         var now = Duration.zero
         /// The sleeping tasks, by numbers in the order of their starts.
@@ -23,6 +23,7 @@ package final class VirtualClock: AppClock {
     }
 
     private struct Sleeper {
+        let duration: Duration
         let deadline: Duration
         /// Whether `Activity.rest(in:)` waits for the sleep.
         let delaysRest: Bool
@@ -39,14 +40,16 @@ package final class VirtualClock: AppClock {
 
     private let state = Mutex(State())
     private let start: Date
+    /// Sends the duration of each sleep that starts.
+    private let starts = Broadcast<Duration>()
 
-    package init(start: Date = Date(timeIntervalSince1970: 0)) {
+    public init(start: Date = Date(timeIntervalSince1970: 0)) {
         self.start = start
     }
 
-    package var now: Duration { state.withLock(\.now) }
+    public var now: Duration { state.withLock(\.now) }
 
-    package var date: Date { start + now / .seconds(1) }
+    public var date: Date { start + now / .seconds(1) }
 
     /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
     package var nextDeadline: Duration? {
@@ -63,7 +66,7 @@ package final class VirtualClock: AppClock {
         }
     }
 
-    package func sleep(for duration: Duration) async throws(CancellationError) {
+    public func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         let id = state.withLock { state in
             state.lastID += 1
@@ -91,6 +94,7 @@ package final class VirtualClock: AppClock {
                     // sleeper.
                     guard !Task.isCancelled else { return false }
                     state.sleepers[id] = Sleeper(
+                        duration: duration,
                         deadline: state.now + duration,
                         delaysRest: CountedCall.delaysRest,
                         call: call,
@@ -101,7 +105,9 @@ package final class VirtualClock: AppClock {
                     call?.suspend()
                     return true
                 }
-                if !isSleeping {
+                if isSleeping {
+                    starts.send(duration)
+                } else {
                     continuation.resume(returning: false)
                 }
             }
@@ -127,5 +133,22 @@ package final class VirtualClock: AppClock {
             await settle()
         }
         state.withLock { $0.now = end }
+    }
+
+    /// Advances the clock by a duration that is not negative, and wakes the tasks whose sleeps end.
+    ///
+    /// Tasks wake in the order of their deadlines. The method does not wait for what they do then.
+    public func advance(by duration: Duration) async {
+        await advance(by: duration) {}
+    }
+
+    /// Waits until a task starts to sleep for a duration; returns at once if one is sleeping.
+    public func waitForSleep(of duration: Duration) async {
+        let starts = starts.stream()
+        let isSleeping = state.withLock { state in
+            state.sleepers.values.contains { $0.duration == duration }
+        }
+        guard !isSleeping else { return }
+        _ = await starts.first { $0 == duration }
     }
 }

@@ -1,5 +1,6 @@
 import DataTestSupport
 import Domain
+import DomainTesting
 import Foundation
 import Scheduling
 import Synchronization
@@ -15,6 +16,25 @@ import Transfers
     private let source = FakeAnnouncementSource()
     private let log = MemoryLog()
     private var repository: AnnouncementRepository { .init(source, log: log) }
+
+    @Test(
+        "The repository breaks no rule of a repository, with a source that answers and one that waits"
+    )
+    func rules() async throws {
+        let file = try TemporaryFile(
+            text: """
+                {"data": [
+                 {"id": "1", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26},
+                 {"id": "", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26},
+                 {"id": "2", "status": "FOUND", "locationLatitude": 53.6, "locationLongitude": 13.3}]}
+                """
+        )
+        let violations = await RepositoryRule.violations(
+            of: AnnouncementRepository(FileAnnouncementSource(file.url), log: log),
+            waiting: repository
+        )
+        #expect(violations == [])
+    }
 
     @Test("Each field of an item is mapped to the announcement") func mapping() async throws {
         let announcement = try #require(

@@ -1,6 +1,7 @@
 import Data
 import DataTestSupport
 import Domain
+import DomainTesting
 import Scheduling
 import TestSupport
 import Testing
@@ -9,6 +10,22 @@ import Testing
     private let activity = Activity()
     private let clock = VirtualClock()
     private let gps = FakeGPSProvider()
+
+    @Test("The service breaks no rule of a location service, before and after the prompt")
+    func rules() async {
+        let device = SimulatedDevice(permission: .notDetermined)
+        let (prompts, prompt) = AsyncStream.makeStream(of: Void.self)
+        device.onPromptChange = { _ in prompt.yield() }
+        let violations = await LocationServiceRule.violations(
+            of: LocationService(gps: HomeGPS(), permissionStore: device, clock: clock),
+            answerPrompt: {
+                _ = await prompts.first { _ in true }
+                await device.answerPrompt(.allowWhileUsing)
+            },
+            waiting: service(heedsCancellation: true)
+        )
+        #expect(violations == [])
+    }
 
     @Test(
         "All callers wait for one prompt and get the same answer",
@@ -264,5 +281,12 @@ import Testing
             permissionStore: SimulatedDevice(permission: .authorizedAlways),
             clock: clock
         )
+    }
+}
+
+/// A receiver that has a fix at once.
+private struct HomeGPS: GPSProvider {
+    func fix() async throws(LocationError) -> Location {
+        .home
     }
 }

@@ -1,7 +1,10 @@
 import CoreLocation
 import Domain
+import DomainTesting
 import Foundation
 import Presentation
+import PresentationTesting
+import Scheduling
 import Synchronization
 import Testing
 
@@ -18,7 +21,7 @@ import Testing
         "After the user allows it, the page shows the map and the cards, and a card opens its page"
     )
     func permissionAndLocation() async throws {
-        let log = MemoryLog()
+        let log = MessageLog()
         let (manager, app) = makeApp(.notDetermined) { $0.log = log }
         app.start()
         // Another scene of the app.
@@ -157,14 +160,14 @@ import Testing
         let clock = VirtualClock()
         let (manager, app) = makeApp(.authorizedWhenInUse) {
             $0.clock = clock
-            $0.repository = SlowRepository(clock: clock)
+            $0.repository = FakeRepository(.inWarsaw, delay: .seconds(60), on: clock)
         }
         app.start()
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         await clock.waitForSleep(of: LoadTimeLimits.announcements)
         #expect(app.landingPage.model.list == .loading())
-        clock.advance(by: LoadTimeLimits.announcements)
+        await clock.advance(by: LoadTimeLimits.announcements)
         let page = await page(of: app) { !$0.list.isLoading }
         let message = "The announcements took too long to load."
         let failure = LoadFailure(message: message, retry: .retryList)
@@ -235,7 +238,7 @@ import Testing
         let manager = FakeLocationManager(status)
         var parts = AppParts(
             locationService: CoreLocationService(manager: manager),
-            repository: MemoryRepository(),
+            repository: FakeRepository(.inWarsaw),
             snapshotter: MapKitSnapshotter.drawing,
             lifecycle: AppLifecycle(notifications: notifications),
             strings: Strings(.en)
@@ -245,7 +248,7 @@ import Testing
     }
 
     private func page(of app: AppCoordinator, where isExpected: (Page) -> Bool) async -> Page? {
-        await value({ app.landingPage.model }, where: isExpected)
+        await firstValue({ app.landingPage.model }, where: isExpected)
     }
 }
 

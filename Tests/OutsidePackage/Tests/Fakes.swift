@@ -149,58 +149,23 @@ extension MapKitSnapshot {
     @MainActor var hasTwoPictures: Bool { picture(.light) !== picture(.dark) }
 }
 
-/// A log that keeps the messages.
-final class MemoryLog: EventLog {
-    private let kept = Mutex<[String]>([])
-
-    var messages: [String] { kept.withLock(\.self) }
-
-    func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        kept.withLock { $0.append(message) }
-    }
-}
-
-/// A repository whose answers take a minute on a clock.
-struct SlowRepository: AnnouncementRepositoryProtocol {
-    let clock: any AppClock
-
-    var sendsLocationUnencrypted: Bool { false }
-
-    func announcements(
-        matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await AnnouncementRepositoryError.translatingErrors {
-            try await clock.sleep(for: .seconds(60))
-            return try await MemoryRepository().announcements(matching: query)
-        }
-    }
-}
-
-/// A repository in memory.
-struct MemoryRepository: AnnouncementRepositoryProtocol {
-    var sendsLocationUnencrypted: Bool { false }
-
-    func announcements(
-        matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        let day = CalendarDate(year: 2024, month: 11, day: 18)
-        let announcements = [
-            Announcement(
-                id: "1",
-                status: .closed,
-                coordinate: .warsaw,
-                pet: Pet(name: "Azor", species: .dog)
-            ),
-            Announcement(
-                id: "2",
-                status: .found,
-                coordinate: .warsaw,
-                lastSeen: day,
-                pet: Pet(name: "Reksio", species: .dog)
-            ),
-        ]
-        return AnnouncementList(query.selection(from: announcements))
-    }
+extension [Announcement] {
+    /// A closed and a found announcement in Warsaw.
+    static let inWarsaw = [
+        Announcement(
+            id: "1",
+            status: .closed,
+            coordinate: .warsaw,
+            pet: Pet(name: "Azor", species: .dog)
+        ),
+        Announcement(
+            id: "2",
+            status: .found,
+            coordinate: .warsaw,
+            lastSeen: CalendarDate(year: 2024, month: 11, day: 18),
+            pet: Pet(name: "Reksio", species: .dog)
+        ),
+    ]
 }
 
 extension Coordinate {
@@ -212,21 +177,4 @@ extension NotificationCenter {
     @MainActor func postReturn() {
         post(name: UIApplication.willEnterForegroundNotification, object: nil)
     }
-}
-
-/// Returns the first value that meets a condition; reads it again after each change, as a view
-/// does.
-@MainActor func value<Value: Sendable>(
-    _ read: @escaping @MainActor () -> Value,
-    where isExpected: (Value) -> Bool
-) async -> Value? {
-    let (values, continuation) = AsyncStream.makeStream(of: Value.self)
-    let binding = ModelBinding(read, render: { continuation.yield($0) })
-    defer {
-        withExtendedLifetime(binding) {}
-    }
-    for await value in values where isExpected(value) {
-        return value
-    }
-    return nil
 }

@@ -1,33 +1,13 @@
 import Domain
+import DomainTesting
 import Presentation
+import PresentationTesting
 import Testing
 
 @testable import Example
 
-/// A view of the landing flow without SwiftUI, which keeps the titles of the screens.
-@MainActor final class TitlesView: LandingFlowView {
-    let mapPreviewSize = MapSize(width: 320, height: 180)
-    let detailsMapSize = MapSize(width: 160, height: 90)
-    let fullscreenMapSize = MapSize(width: 320, height: 180)
-    let showsPhotos = false
-    private(set) var titles: [String] = []
-
-    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
-        true
-    }
-
-    func render(_ screen: Screen) {
-        switch screen.content {
-        case .landingPage(let page): titles.append(page.description.title)
-        case .fullscreenMap: titles.append("Map")
-        case .allPets(let page): titles.append(page.title)
-        case .announcementDetails(let page): titles.append(page.title)
-        }
-    }
-}
-
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LandingFlowTests {
-    private let view = TitlesView()
+    private let view = FakeView()
 
     @Test("The list of all pets has the filters of its session, and details have a version")
     func details() async throws {
@@ -38,7 +18,7 @@ import Testing
             userLocation: { nil },
             onSelect: { _ in }
         )
-        let page = await value({ pets.model }, where: { $0.count == "1 pet" })
+        let page = await firstValue({ pets.model }, where: { $0.count == "1 pet" })
         let filters = page?.filters.map { "\($0.label): \($0.value)" }
         #expect(
             filters == ["Status: Any", "Species: Any (dog 1)", "Posted: Any time", "Search: Any"]
@@ -54,10 +34,10 @@ import Testing
             mapSize: view.detailsMapSize,
             userLocation: { nil }
         )
-        #expect(await value({ details.model }) { !$0.version.isLoading }?.title == "Reksio")
+        #expect(await firstValue({ details.model }) { !$0.version.isLoading }?.title == "Reksio")
         view.render(Screen(content: .allPets(pets.model)))
         view.render(Screen(content: .announcementDetails(details.model)))
-        #expect(view.titles == ["All pets", "Reksio"])
+        #expect(view.screens.count == 2)
     }
 
     @Test("The full-screen map moves its pins")
@@ -69,7 +49,7 @@ import Testing
             userLocation: { nil },
             onSelect: { _ in }
         )
-        _ = await value({ map.pinsViewModel.pins }) { !$0.isEmpty }
+        _ = await firstValue({ map.pinsViewModel.pins }) { !$0.isEmpty }
         #expect(map.frame.point(for: .warsaw).x.rounded() == 160)
         map.pan(east: 60, south: 40)
         #expect(map.frame.point(for: .warsaw).x.rounded() == 100)
@@ -96,7 +76,7 @@ import Testing
             pins.show(MapFrame(region: region, size: view.fullscreenMapSize))
         }
         moveMap(to: .warsaw)
-        #expect(await value({ pins.pins }) { !$0.isEmpty }?.map(\.number) == [1])
+        #expect(await firstValue({ pins.pins }) { !$0.isEmpty }?.map(\.number) == [1])
         pins.tapPin("2")
         #expect(pins.callout?.title == "Reksio")
         pins.callout?.onOpen()
@@ -108,7 +88,7 @@ import Testing
 
     private var dependencies: ViewModelDependencies {
         ViewModelDependencies(
-            repository: MemoryRepository(),
+            repository: FakeRepository(.inWarsaw),
             snapshotter: nil,
             calendar: DayCalendar(clock: SystemClock()),
             log: SystemLog(),

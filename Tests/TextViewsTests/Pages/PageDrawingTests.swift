@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Presentation
+import PresentationTesting
 import Terminal
 import TestSupport
 import Testing
@@ -13,6 +14,11 @@ import Testing
         TextDisplay(size: ScreenSize(columns: 80, rows: 24)),
         strings: Strings(.en)
     )
+
+    @Test("The view breaks no rule of a view") func rules() async {
+        let violations = await ViewRule.violations(of: view, at: .home) { view.plainText }
+        #expect(violations == [])
+    }
 
     @Test("The code of the article draws a screen as text") func article() {
         let screen = Screen.landingPage()

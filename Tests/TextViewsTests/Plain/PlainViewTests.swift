@@ -1,4 +1,5 @@
 import Domain
+import PresentationTesting
 import Terminal
 import TestSupport
 import Testing
@@ -17,6 +18,11 @@ import Testing
     func empty() {
         #expect(view.lines().isEmpty)
         #expect(view.plainText.isEmpty)
+    }
+
+    @Test("The view breaks no rule of a view") func rules() async {
+        let violations = await ViewRule.violations(of: view, at: .home) { view.plainText }
+        #expect(violations == [])
     }
 
     @Test("A part that has failed has its message and a button that retries this part")
