@@ -327,7 +327,7 @@ let package = Package(
         tests("LocalizationTests", ["Localization", "LocalizationResources"]),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("SystemCallsTests", ["Platform", "SystemCalls"]),
-        tests("DomainTests", ["Domain", "Scheduling", "DomainTesting", "FuzzSupport"]),
+        tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
         tests("DomainTestingTests", ["Domain", "Scheduling", "DomainTesting"]),
         tests(
             "PresentationTestingTests",
@@ -376,8 +376,7 @@ let package = Package(
             [
                 "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Cartography",
                 "HTTP", "Tiles", "DomainTesting", "ServerTestSupport", "LocalizationTestSupport",
-                "Fixtures",
-                "FuzzSupport",
+                "Fixtures", "FuzzSupport",
             ],
             also: []
         ),
@@ -392,8 +391,7 @@ let package = Package(
             [
                 "SystemCalls", "Domain", "Scheduling", "Cartography", "Presentation", "Terminal",
                 "TextViews", "PresentationTesting", "TerminalTestSupport",
-                "LocalizationTestSupport", "Fixtures",
-                "FuzzSupport",
+                "LocalizationTestSupport", "Fixtures", "FuzzSupport",
             ]
         ),
         tests(
@@ -401,8 +399,7 @@ let package = Package(
             [
                 "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data", "HTTP",
                 "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
-                "Terminal", "Composition", "DomainTesting", "PresentationTesting",
-                "DataTestSupport", "ServerTestSupport",
+                "Terminal", "Composition", "DataTestSupport", "ServerTestSupport",
                 "TerminalTestSupport", "Fixtures",
             ]
         ),

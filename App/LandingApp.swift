@@ -170,7 +170,7 @@ import TextViews
             strings[.partWithoutEffect, part.name, part.replacement]
         }
         let withoutEffect = options.messages(
-            partsWithoutEffect: parts.partsWithoutEffect,
+            replacements: parts.replacements,
             strings
         )
         for message in unused + withoutEffect where printedMessages.insert(message).inserted {
@@ -187,7 +187,11 @@ import TextViews
     private static func makeScriptSession(_ options: Options, _ display: Display) -> Session {
         var configuration = options.configuration(permission: .notDetermined, on: display)
         configuration.useVirtualTime(from: options.startOfVirtualTime)
-        return Session(makeRoot(configuration, options), recordingHeader: nil)
+        return Session(
+            makeRoot(configuration, options),
+            recordingHeader: nil,
+            showsOwnView: display.showsOwnView
+        )
     }
 
     /// Returns what reads scripts and makes their apps, with the options of the command line.
@@ -211,7 +215,11 @@ import TextViews
         _ display: Display
     ) -> Session {
         let header = display.recordingHeader(secondsFromGMT: configuration.secondsFromGMT)
-        return Session(makeRoot(configuration, options), recordingHeader: header)
+        return Session(
+            makeRoot(configuration, options),
+            recordingHeader: header,
+            showsOwnView: display.showsOwnView
+        )
     }
 
     /// Makes the app of a tour: the demo, in virtual time, on the display of the options.
@@ -221,7 +229,11 @@ import TextViews
         demo.configuration.view = options.configuration.view
         var configuration = demo.configuration(permission: .notDetermined, on: display)
         configuration.useVirtualTime(from: options.startOfVirtualTime)
-        return Session(makeRoot(configuration, options), recordingHeader: nil)
+        return Session(
+            makeRoot(configuration, options),
+            recordingHeader: nil,
+            showsOwnView: display.showsOwnView
+        )
     }
 
     private static func play(

@@ -23,7 +23,7 @@ extension CheckReport {
     private func announcementLines(_ strings: Strings) -> [String] {
         guard let announcements else {
             // Only the default repository can be checked.
-            return [strings[.checkAnnouncements, strings[.checkReplaced]]]
+            return [strings[.checkAnnouncements, strings[.checkReplaced, "repository"]]]
         }
         let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
         var lines = [strings[.checkAnnouncements, summary]]
@@ -89,7 +89,7 @@ extension CheckReport {
     private func mapText(_ strings: Strings) -> String {
         guard let map else {
             // Only the default snapshotter can be checked.
-            return strings[.checkReplaced]
+            return strings[.checkReplaced, "snapshotter"]
         }
         let data = Self.dataText(map, strings)
         if let error = map.error {

@@ -40,7 +40,7 @@ extension JSONValue {
             if let announcements {
                 announcements.errorText(strings)
             } else {
-                strings[.checkReplaced]
+                strings[.checkReplaced, "repository"]
             }
         self = [
             "usable": JSONValue(announcements?.usable),
@@ -98,7 +98,7 @@ extension JSONValue {
             if let map {
                 map.error.map(strings.message)
             } else {
-                strings[.checkReplaced]
+                strings[.checkReplaced, "snapshotter"]
             }
         self = [
             "schema": JSONValue(map?.schema),

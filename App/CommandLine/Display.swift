@@ -27,6 +27,8 @@ struct Display {
 
     /// Whether the output is for people, and can have notes and commands between the screens.
     var isForPeople: Bool { [.text, .ansi, .html].contains(format) }
+    /// Whether an own view, which prints by itself, can print between the program's output.
+    var showsOwnView: Bool { [.text, .ansi].contains(format) }
 
     /// Whether lines can be edited: the terminal supports it, and the output is for people.
     var canEditLines: Bool { terminal > .dumb && isForPeople }

@@ -227,7 +227,8 @@ extension OptionDescription {
             .output,
             "on|off",
             \.hasPages,
-            only: ["walk", "play", "tour"]
+            only: ["walk", "play", "tour"],
+            parts: [.view]
         ),
         OptionDescription(
             "--auto",

@@ -59,19 +59,24 @@ struct Options {
 
     /// Returns a message for each given option that has no effect on a part, because the part was
     /// replaced.
+    ///
+    /// `replacements` has the names of the replaced parts.
     func messages(
-        partsWithoutEffect: Set<Configuration.Part>,
+        replacements: [Configuration.Part: String],
         _ strings: Strings
     ) -> [String] {
         OptionDescription.all
             .filter { given[$0.name] != nil }
             .flatMap { option in
-                let replaced = option.parts.filter(partsWithoutEffect.contains)
-                if !replaced.isEmpty, replaced == option.parts {
-                    return [strings[.optionWithoutEffect, option.name] + fileNote(option, strings)]
+                let replaced = option.parts.filter { replacements[$0] != nil }
+                guard replaced.count == option.parts.count else {
+                    return replaced.map { part in
+                        let name = replacements[part] ?? part.rawValue
+                        return strings[.optionWithoutEffectOnPart, option.name, part.rawValue, name]
+                    }
                 }
-                return replaced.map { part in
-                    strings[.optionWithoutEffectOnPart, option.name, part.rawValue]
+                return replaced.compactMap { replacements[$0] }.map { name in
+                    strings[.optionWithoutEffect, option.name, name] + fileNote(option, strings)
                 }
             }
     }

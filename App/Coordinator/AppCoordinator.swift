@@ -36,15 +36,20 @@ import Presentation
     private var path: [Destination] = []
 
     @ObservationIgnored private let dependencies: any AppCoordinatorDependencies
+    @ObservationIgnored private let showsScreens: Bool
     @ObservationIgnored private let onGoToSettings: Action.Closure
     @ObservationIgnored private var binding: ModelBinding<Screen?>?
 
     /// Creates a coordinator; `onGoToSettings` opens the app's page in Settings.
+    ///
+    /// If `showsScreens` is false, the view receives no screens.
     init(
         dependencies: any AppCoordinatorDependencies,
+        showsScreens: Bool = true,
         onGoToSettings: @escaping Action.Closure
     ) {
         self.dependencies = dependencies
+        self.showsScreens = showsScreens
         self.onGoToSettings = onGoToSettings
     }
 
@@ -59,7 +64,7 @@ import Presentation
         )
         landingPage = page
         page.loadData()
-        if binding == nil {
+        if showsScreens, binding == nil {
             let view = dependencies.view
             binding = ModelBinding({ [weak self] in self?.screen }, executor: dependencies.executor)
             { screen in

@@ -76,7 +76,7 @@ import TextViews
         let commandForTours = tour == nil ? "tour" : nil
         echo(session.notice(tours: commandForTours))
         if let tour {
-            if let note = session.noteOfTours {
+            if let note = session.note(aboutTourOf: tour.commands) {
                 warn(note)
             }
             return echo(strings[waits ? .tourStart : .tourName, tour.title])
@@ -296,27 +296,19 @@ import TextViews
         guard let change else { return [] }
         // Nobody types commands after the steps of a storyboard.
         let canWait = !isLinear && display.format != .html
-        if summary?.isLoading == true, canWait {
-            return [session.strings[.stillLoading, change, "\(waitForLoads)"]]
-        }
-        return [change]
+        guard summary?.isLoading == true, canWait, let wait = waitForLoads else { return [change] }
+        return [session.strings[.stillLoading, change, "\(wait)"]]
     }
 
     /// The command that lets time pass until a load ends: where a location is awaited, for its time
-    /// limit; otherwise at least 3 s, on a slow network its delay or the time limit.
-    private var waitForLoads: Wait {
+    /// limit; otherwise until the first part answers, or until its load has failed, at least 3 s.
+    ///
+    /// It is nil if nothing sleeps, so that no time would help.
+    private var waitForLoads: Wait? {
         guard !session.awaitsLocation else { return Wait(LoadTimeLimits.location) }
-        let simulation = session.simulation
-        let leastTime = Duration.seconds(3)
-        var times: [Duration] = []
-        if case .slow(let delay)? = simulation.mapNetwork?.conditions {
-            times.append(min(delay, LoadTimeLimits.map))
-        }
-        if case .slow(let delay)? = simulation.announcementsNetwork?.conditions {
-            times.append(min(delay, LoadTimeLimits.reply))
-        }
-        let timeOfFirstLoad = times.min() ?? leastTime
-        return Wait(max(timeOfFirstLoad, leastTime))
+        guard let time = session.timeToNextWaking else { return nil }
+        let wholeSeconds = Duration.seconds((time / .seconds(1)).rounded(.up))
+        return Wait(max(wholeSeconds, .seconds(3)))
     }
 
     /// Returns the lines of a command's output; sentences are wrapped in the window.

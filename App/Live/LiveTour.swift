@@ -17,7 +17,7 @@ import TextViews
     /// canceled, the rest of the step is left out.
     func showNextStep(drawingFirst draw: () -> Void = {}) async -> LiveScreen.Request? {
         guard !guide.isOver else { return .startTour(guide.following.name) }
-        let note = guide.number == 0 ? session.noteOfTours : nil
+        let note = guide.number == 0 ? session.note(aboutTourOf: guide.tour.commands) : nil
         let step = guide.next()
         let loggedLines = session.events.lines.count
         page.resize()

@@ -168,6 +168,10 @@ enum AppText: String, CaseIterable {
     case noticePermission
     case noticeBackground
     case noticePets
+    case noticePhotos
+    case noticeView
+    case noticeClock
+    case noticeLog
     case phone
     case phonePermission
     case phonePermissionAndSettings
@@ -217,6 +221,7 @@ enum AppText: String, CaseIterable {
     case factOpen
     case factClosed
     case factNone
+    case factUnknown
     case factLoading
     case factNoPins
     case factWaiting

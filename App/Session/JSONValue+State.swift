@@ -17,9 +17,7 @@ extension JSONValue {
         let page = session.coordinator.landingPage
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.stateName ?? ""),
-            "permission": JSONValue(
-                await session.locationService.authorizationStatus.stateName
-            ),
+            "permission": JSONValue(await session.permission.read()?.status.stateName),
             "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
             "prompt": .null,
             "alert": .null,

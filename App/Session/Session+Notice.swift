@@ -16,8 +16,9 @@ extension Strings {
     /// one.
     func notice(about origins: Origins, tours command: String?) -> String {
         let subjects = NoticeSubject.all(of: origins)
-        if subjects.contains(where: { $0.origin == .own }) {
-            return lists(of: subjects)
+        let ownParts = origins.ownParts.map { NoticeSubject(name(of: $0), .own) }
+        if (subjects + ownParts).contains(where: { $0.origin == .own }) {
+            return lists(of: subjects, and: ownParts)
         }
         let sources = [
             NoticeSubject(.noticeAnnouncements, origins.announcements),
@@ -31,6 +32,32 @@ extension Strings {
         }
         guard let command else { return self[.notice] }
         return self[.noticeTours, command]
+    }
+
+    /// The most columns of the line.
+    private static let maxNoticeColumns = 60
+
+    private func name(of part: Origins.OwnPart) -> AppText {
+        switch part {
+        case .photos: .noticePhotos
+        case .view: .noticeView
+        case .clock: .noticeClock
+        case .log: .noticeLog
+        }
+    }
+
+    /// Returns the names of the subjects of each origin that there is, with as many of the own parts
+    /// as the line has room for, and the number of the others.
+    private func lists(of subjects: [NoticeSubject], and ownParts: [NoticeSubject]) -> String {
+        for count in stride(from: ownParts.count, to: 0, by: -1) {
+            let rest = ownParts.count - count
+            let names = lists(of: subjects + ownParts.prefix(count))
+            let line = rest > 0 ? "\(names) +\(rest)" : names
+            if line.count <= Self.maxNoticeColumns {
+                return line
+            }
+        }
+        return lists(of: subjects)
     }
 
     /// Returns the names of the subjects of each origin that there is.

@@ -27,11 +27,10 @@ import TextViews
     let strings: Strings
     let clock: any AppClock
     private let time: AppTime
-    /// Says which parts were replaced that a tour needs, and whether it therefore runs in real
-    /// time; nil if there are none.
-    let noteOfTours: String?
+    /// The replaced parts that tours can need.
+    let replacedPartsOfTours: [CompositionRoot.Parts.TourPart]
     let activity: Activity
-    let locationService: any LocationServiceProtocol
+    let permission: PermissionReader
     let events: MemoryLog
     let requests: RequestLog
     let detailsRequests: RequestLog
@@ -57,12 +56,19 @@ import TextViews
     /// Creates the app of a composition root without starting it.
     ///
     /// A recording begins with `recordingHeader`; without one, the session cannot be recorded.
-    init(_ root: CompositionRoot, recordingHeader: RecordingHeader?) {
+    ///
+    /// An own view prints by itself, so it shows nothing unless `showsOwnView` is true.
+    init(
+        _ root: CompositionRoot,
+        recordingHeader: RecordingHeader?,
+        showsOwnView: Bool = true
+    ) {
         simulation = root.simulation
         origins = root.origins
         device = Device(simulation, strings: root.strings)
         coordinator = AppCoordinator(
             dependencies: root,
+            showsScreens: showsOwnView || root.parts.view.usesDefault,
             onGoToSettings: { [device] in device.goToSettings() }
         )
         view = root.view
@@ -73,21 +79,14 @@ import TextViews
         } else {
             printedView = cellView
         }
-        deviceView = root.deviceView
+        let showsDevice = showsOwnView || root.parts.deviceView.usesDefault
+        deviceView = showsDevice ? root.deviceView : nil
         strings = root.strings
         clock = root.clock
         time = root.time
-        let replaced = root.parts.replacedPartsOfTours.joined(separator: ", ")
-        var notes: [String] = []
-        if !replaced.isEmpty {
-            notes.append(strings[.tourNeedsDefaults, replaced])
-        }
-        if !root.parts.clock.usesDefault {
-            notes.append(strings[.tourInRealTime])
-        }
-        noteOfTours = notes.isEmpty ? nil : notes.joined(separator: " ")
+        replacedPartsOfTours = root.parts.replacedPartsOfTours
         activity = root.activity
-        locationService = root.locationService
+        permission = PermissionReader(root.locationService)
         events = root.events
         requests = root.requests
         detailsRequests = root.detailsRequests
@@ -206,6 +205,10 @@ import TextViews
         let names = activity.takeUnanswered()
         return names.isEmpty ? nil : strings[.partUnanswered, names.joined(separator: ", ")]
     }
+
+    /// The time until a load or a call of a part stops sleeping on the app's clock; nil if none is
+    /// sleeping.
+    var timeToNextWaking: Duration? { time.nextAwaitedDeadline.map { $0 - clock.now } }
 
     // MARK: - Recording
 

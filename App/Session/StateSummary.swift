@@ -24,8 +24,7 @@ struct StateSummary {
 
     @MainActor init(of session: Session) async {
         let strings = session.strings
-        let permission = await session.locationService.authorizationStatus
-        let hasServices = await session.locationService.locationServicesEnabled()
+        let permission = await session.permission.read()
         let screen = session.screen
         var facts = [
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? "")
@@ -43,8 +42,8 @@ struct StateSummary {
             )
         }
         facts += Fact.deviceFacts(
-            permission: session.fact(permission),
-            hasServices: hasServices,
+            permission: permission.map { session.fact($0.status) } ?? .factUnknown,
+            hasServices: permission?.areServicesOn ?? true,
             screen,
             strings
         )

@@ -81,7 +81,8 @@ import Terminal
         for (index, performance) in performances.enumerated() {
             let session = try performance.makeSession()
             if index == 0 {
-                if performance.chapter.isTour, let note = session.noteOfTours {
+                let commands = performance.chapter.steps.flatMap(\.lines).map(\.command)
+                if performance.chapter.isTour, let note = session.note(aboutTourOf: commands) {
                     complain(note)
                 }
                 let facts = StoryboardDocument.Facts(

@@ -27,6 +27,9 @@ struct Tour {
     let title: String
     let steps: [Step]
 
+    /// The commands of all steps.
+    var commands: [any Command] { steps.flatMap(\.lines).map(\.command) }
+
     /// The name and the title, for a sentence.
     var label: String { "\(name) (\(title))" }
 

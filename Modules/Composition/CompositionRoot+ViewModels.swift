@@ -12,7 +12,11 @@ extension CompositionRoot {
         LandingPageViewModel(
             dependencies: viewModelDependencies,
             permissionHandler: LocationPermissionHandler(
-                locationService: AwaitedLocationService(locationService, activity: activity),
+                locationService: AwaitedLocationService(
+                    locationService,
+                    activity: activity,
+                    arePromptsReported: parts.usesDefaultPermissionStore
+                ),
                 lifecycle: lifecycle,
                 executor: activity
             ),

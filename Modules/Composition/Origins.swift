@@ -12,25 +12,33 @@ package struct Origins: Sendable, Equatable {
         case own
     }
 
+    /// A part that is neither simulated nor real, so that it is named only if it is the app's own.
+    package enum OwnPart: Sendable, CaseIterable {
+        case photos, view, clock, log
+    }
+
     /// The foreground and the background.
     package let lifecycle: Origin
     package let permission: Origin
     package let gps: Origin
     package let announcements: Origin
     package let map: Origin
+    package let ownParts: [OwnPart]
 
     package init(
         lifecycle: Origin,
         permission: Origin,
         gps: Origin,
         announcements: Origin,
-        map: Origin
+        map: Origin,
+        ownParts: [OwnPart] = []
     ) {
         self.lifecycle = lifecycle
         self.permission = permission
         self.gps = gps
         self.announcements = announcements
         self.map = map
+        self.ownParts = ownParts
     }
 
     /// Finds the origins from a list of parts and what configures its defaults.
@@ -55,5 +63,13 @@ package struct Origins: Sendable, Equatable {
             } else {
                 .own
             }
+        ownParts = OwnPart.allCases.filter { part in
+            switch part {
+            case .photos: !parts.photos.usesDefault
+            case .view: !parts.view.usesDefault
+            case .clock: !parts.clock.usesDefault
+            case .log: !parts.log.usesDefault
+            }
+        }
     }
 }

@@ -39,26 +39,31 @@ extension CompositionRoot.Parts {
 
     var usesDefaultGPS: Bool { locationService.usesDefault && gps.usesDefault }
 
-    /// The parts of the configuration that have no effect, because the app does not use their
-    /// defaults.
-    package var partsWithoutEffect: Set<Configuration.Part> {
-        var parts: Set<Configuration.Part> = []
-        for part in Configuration.Part.allCases where !usesDefault(of: part) {
-            parts.insert(part)
+    /// The parts of the configuration that have no effect, each with the name of the line that
+    /// replaces its default.
+    package var replacements: [Configuration.Part: String] {
+        var replacements: [Configuration.Part: String] = [:]
+        for part in Configuration.Part.allCases {
+            replacements[part] = replacement(of: part)
         }
-        return parts
+        return replacements
     }
 
-    private func usesDefault(of part: Configuration.Part) -> Bool {
+    private func replacement(of part: Configuration.Part) -> String? {
         switch part {
-        case .view: view.usesDefault
-        case .log: log.usesDefault
-        case .time: clock.usesDefault
-        case .permission: usesDefaultPermissionStore
-        case .gps: usesDefaultGPS
-        case .announcements: repository.usesDefault
-        case .map: snapshotter.usesDefault
+        case .view: view.usesDefault ? nil : "view"
+        case .log: log.usesDefault ? nil : "log"
+        case .time: clock.usesDefault ? nil : "clock"
+        case .permission:
+            replacementOfLocation ?? (permissionStore.usesDefault ? nil : "permissionStore")
+        case .gps: replacementOfLocation ?? (gps.usesDefault ? nil : "gps")
+        case .announcements: repository.usesDefault ? nil : "repository"
+        case .map: snapshotter.usesDefault ? nil : "snapshotter"
         }
+    }
+
+    private var replacementOfLocation: String? {
+        locationService.usesDefault ? nil : "locationService"
     }
 
     /// The lines that the app does not use, because another line replaces the only part that would.
@@ -79,16 +84,22 @@ extension CompositionRoot.Parts {
         return unused
     }
 
-    /// The names of the lines that replace a part on which the commands of a tour act.
-    package var replacedPartsOfTours: [String] {
-        let isReplaced: KeyValuePairs = [
-            "clock": !clock.usesDefault,
-            "lifecycle": !lifecycle.usesDefault,
-            "locationService": !locationService.usesDefault,
-            "permissionStore": locationService.usesDefault && !permissionStore.usesDefault,
-            "gps": locationService.usesDefault && !gps.usesDefault,
-            "repository": !repository.usesDefault,
-            "snapshotter": !snapshotter.usesDefault,
+    /// A part that a tour shows, or on which its commands act; the raw value is the name of the
+    /// line.
+    package enum TourPart: String, Sendable {
+        case clock, lifecycle, locationService, permissionStore, gps, repository, snapshotter
+    }
+
+    /// The parts of tours that were replaced.
+    package var replacedPartsOfTours: [TourPart] {
+        let isReplaced: KeyValuePairs<TourPart, Bool> = [
+            .clock: !clock.usesDefault,
+            .lifecycle: !lifecycle.usesDefault,
+            .locationService: !locationService.usesDefault,
+            .permissionStore: locationService.usesDefault && !permissionStore.usesDefault,
+            .gps: locationService.usesDefault && !gps.usesDefault,
+            .repository: !repository.usesDefault,
+            .snapshotter: !snapshotter.usesDefault,
         ]
         return isReplaced.filter(\.value).map(\.key)
     }

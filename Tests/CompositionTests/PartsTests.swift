@@ -28,29 +28,40 @@ import Tiles
 
     @Test("With the defaults, each part of the configuration has an effect, also a real GPS")
     func defaults() {
-        #expect(Parts.defaults.partsWithoutEffect.isEmpty)
+        #expect(Parts.defaults.replacements.isEmpty)
         #expect(Parts.defaults.unusedParts.isEmpty)
         #expect(Parts.defaults.replacedPartsOfTours.isEmpty)
     }
 
-    @Test("A replaced part of the configuration has no effect")
+    @Test("A replaced part of the configuration has no effect, and the line is named")
     func replaced() {
-        func parts(_ swap: (inout Parts) -> Void) -> Set<Configuration.Part> {
+        func replacements(_ swap: (inout Parts) -> Void) -> [Configuration.Part: String] {
             var parts = Parts.defaults
             swap(&parts)
-            return parts.partsWithoutEffect
+            return parts.replacements
         }
-        #expect(parts { $0.view = .replaced(LineView()) } == [.view])
-        #expect(parts { $0.log = .replaced(nil) } == [.log])
-        #expect(parts { $0.clock = .replaced(SystemClock()) } == [.time])
-        #expect(parts { $0.gps = .replaced(FakeGPS()) } == [.gps])
-        #expect(parts { $0.permissionStore = .replaced(FakePermissionStore()) } == [.permission])
+        #expect(replacements { $0.view = .replaced(LineView()) } == [.view: "view"])
+        #expect(replacements { $0.log = .replaced(nil) } == [.log: "log"])
+        #expect(replacements { $0.clock = .replaced(SystemClock()) } == [.time: "clock"])
+        #expect(replacements { $0.gps = .replaced(FakeGPS()) } == [.gps: "gps"])
         #expect(
-            parts { $0.repository = .replaced(FakeAnnouncementRepository()) } == [.announcements]
+            replacements { $0.permissionStore = .replaced(FakePermissionStore()) }
+                == [.permission: "permissionStore"]
         )
-        #expect(parts { $0.snapshotter = .replaced(FakeMapSnapshotter()) } == [.map])
-        let service = FakeLocationService(.authorizedWhenInUse)
-        #expect(parts { $0.locationService = .replaced(service) } == [.permission, .gps])
+        #expect(
+            replacements { $0.repository = .replaced(FakeAnnouncementRepository()) }
+                == [.announcements: "repository"]
+        )
+        #expect(
+            replacements { $0.snapshotter = .replaced(FakeMapSnapshotter()) }
+                == [.map: "snapshotter"]
+        )
+        #expect(
+            replacements {
+                $0.locationService = .replaced(FakeLocationService(.authorizedWhenInUse))
+                $0.gps = .replaced(FakeGPS())
+            } == [.permission: "locationService", .gps: "locationService"]
+        )
     }
 
     @Test("A list of replaced parts becomes the list of the defaults")
@@ -63,7 +74,7 @@ import Tiles
 
     @Test("A decorated part counts as the default")
     func decorated() {
-        #expect(listOfDecorators.partsWithoutEffect.isEmpty)
+        #expect(listOfDecorators.replacements.isEmpty)
         #expect(listOfDecorators.unusedParts.isEmpty)
         #expect(listOfDecorators.replacedPartsOfTours.isEmpty)
     }
@@ -107,9 +118,9 @@ import Tiles
         parts.view = .replaced(LineView())
         parts.gps = .replaced(FakeGPS())
         parts.repository = .replaced(FakeAnnouncementRepository())
-        #expect(parts.replacedPartsOfTours == ["gps", "repository"])
+        #expect(parts.replacedPartsOfTours == [.gps, .repository])
         parts.locationService = .replaced(FakeLocationService(.denied))
-        #expect(parts.replacedPartsOfTours == ["locationService", "repository"])
+        #expect(parts.replacedPartsOfTours == [.locationService, .repository])
     }
 
     @Test("What was replaced is the app's own, and what the configuration names is real")

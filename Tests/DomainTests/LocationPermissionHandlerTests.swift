@@ -41,6 +41,24 @@ import Testing
         #expect(service.locations.questions.count == (answer.isAuthorized ? 1 : 0))
     }
 
+    @Test("A read of the status that does not end delays no check after a later return")
+    func silentRead() async {
+        service.setStatus(.denied)
+        let reports = Reports(from: handler)
+        await activity.settle()
+        service.withholdStatus()
+        lifecycle.returnToForeground()
+        await activity.settle()
+        service.withholdStatus(false)
+        service.setStatus(.authorizedWhenInUse, tellStream: false)
+        lifecycle.returnToForeground()
+        await activity.settle()
+        #expect(reports.all == ["denied", "authorizedWhenInUse+"])
+        service.statusReads.answer(0, .success(.denied))
+        await activity.settle()
+        #expect(reports.all == ["denied", "authorizedWhenInUse+"])
+    }
+
     @Test(
         "A failed location request is distinguished from consent that was withdrawn during the request"
     )

@@ -24,11 +24,12 @@ struct LandingPageFixture {
     init(
         _ status: LocationPermissionStatus = .authorizedWhenInUse,
         session: LandingSession = LandingSession(),
+        sendsStatus: Bool = true,
         snapshotterHeedsCancellation: Bool = true,
         sendsLocationUnencrypted: Bool = false,
         hasSnapshotter: Bool = true
     ) {
-        location = FakeLocationService(status)
+        location = FakeLocationService(status, sendsStatus: sendsStatus)
         repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
         permissionHandler = LocationPermissionHandler(

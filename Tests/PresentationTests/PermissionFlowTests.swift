@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Presentation
+import Scheduling
 import Testing
 
 @MainActor @Suite(.hangingLimit) struct PermissionFlowTests {
@@ -20,6 +21,33 @@ import Testing
         #expect(fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: .home)])
+    }
+
+    @Test(
+        "If the permission cannot be read in time, the map has failed, the list loads, and Retry reads it again"
+    )
+    func silentPermission() async {
+        let fixture = LandingPageFixture(.notDetermined, sendsStatus: false)
+        fixture.location.withholdStatus()
+        await fixture.enter()
+        #expect(fixture.mapState == .loading)
+        await fixture.clock.advance(by: LoadTimeLimits.location) { await fixture.activity.settle() }
+        #expect(fixture.mapState == .failed)
+        #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
+        fixture.location.withholdStatus(false)
+        fixture.page.model.buttons[.retryMap]?.action()
+        #expect(fixture.mapState == .loading)
+        await fixture.activity.settle()
+        #expect(fixture.location.prompts.questions.count == 1)
+        await fixture.answerPrompt(.authorizedWhenInUse)
+        await fixture.locate()
+        await fixture.draw()
+        #expect(fixture.mapState == .map)
+        for number in fixture.location.statusReads.questions.indices {
+            fixture.location.statusReads.answer(number, .success(.denied))
+        }
+        await fixture.activity.settle()
+        #expect(fixture.mapState == .map)
     }
 
     @Test(

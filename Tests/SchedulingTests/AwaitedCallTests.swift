@@ -153,11 +153,26 @@ import Testing
         #expect(activity.takeUnanswered().isEmpty)
     }
 
+    @Test("A call that may ask the user counts only for a short time if no prompt is known")
+    func unknownPrompt() async throws {
+        let activity = Activity(checkInterval: .milliseconds(1))
+        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
+        let call = activity.start { [activity] in
+            await activity.awaitingUser("prompt", arePromptsReported: false) {
+                _ = await answers.first()
+            }
+        }
+        await activity.settle()
+        #expect(activity.takeUnanswered() == ["prompt"])
+        continuation.yield()
+        try await call.value
+    }
+
     @Test("A call does not count while the prompt is open")
     func prompt() async {
         let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
         activity.start { [activity, results] in
-            await activity.awaitingUser("prompt") {
+            await activity.awaitingUser("prompt", arePromptsReported: true) {
                 _ = await answers.first()
                 await Work.detachedTask()
             }

@@ -90,11 +90,16 @@ package final class FakeLocationService: LocationServiceProtocol {
     package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
     private let status: Mutex<LocationPermissionStatus>
     private let areServicesOn = Mutex(true)
+    /// The reads of the status while the test withholds it.
+    package let statusReads = Responder<Void, LocationPermissionStatus, Never>()
+    private let isStatusWithheld = Mutex(false)
     private let statuses: Broadcast<LocationPermissionStatus>
 
-    package init(_ status: LocationPermissionStatus) {
+    /// Creates a service with a status; its stream begins with the status unless `sendsStatus` is
+    /// false.
+    package init(_ status: LocationPermissionStatus, sendsStatus: Bool = true) {
         self.status = Mutex(status)
-        statuses = Broadcast(current: status)
+        statuses = sendsStatus ? Broadcast(current: status) : Broadcast()
     }
 
     /// Sets the status, and sends it to the stream unless `tellStream` is false.
@@ -103,6 +108,11 @@ package final class FakeLocationService: LocationServiceProtocol {
         if tellStream {
             statuses.send(newStatus)
         }
+    }
+
+    /// Makes reads of the status wait for answers of `statusReads`, or not.
+    package func withholdStatus(_ isWithheld: Bool = true) {
+        isStatusWithheld.withLock { $0 = isWithheld }
     }
 
     /// Sets whether location services are on, without sending anything to the stream.
@@ -114,14 +124,19 @@ package final class FakeLocationService: LocationServiceProtocol {
         areServicesOn.withLock(\.self)
     }
 
-    package var authorizationStatus: LocationPermissionStatus { status.withLock(\.self) }
+    package var authorizationStatus: LocationPermissionStatus {
+        get async {
+            guard isStatusWithheld.withLock(\.self) else { return status.withLock(\.self) }
+            return await statusReads.ask(())
+        }
+    }
 
     package var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         statuses.stream()
     }
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        (try? await prompts.ask("whenInUse")) ?? authorizationStatus
+        (try? await prompts.ask("whenInUse")) ?? status.withLock(\.self)
     }
 
     package func requestLocation() async throws(LocationError) -> Location {

@@ -44,6 +44,8 @@
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: Loader
     private let foregroundObservation: Loader
+    /// Reads the status after the last return to the foreground.
+    private let statusCheck: Loader
 
     /// Creates a handler that does not observe the permission yet.
     ///
@@ -57,14 +59,22 @@
         self.lifecycle = lifecycle
         statusObservation = Loader(executor: executor)
         foregroundObservation = Loader(executor: executor)
+        statusCheck = Loader(executor: executor)
     }
 
     /// Requests permission if the user has not decided yet, and returns the status.
     ///
     /// If the status has changed, the handler also reports it to the listener.
     public func requestPermission() async -> LocationPermissionStatus {
+        await requestPermission(onRead: {})
+    }
+
+    /// Requests permission as `requestPermission()` does, and calls a closure when the status was
+    /// read, before the user is asked.
+    package func requestPermission(onRead: () -> Void) async -> LocationPermissionStatus {
         let check = await updateStatus {
             let status = await locationService.authorizationStatus
+            onRead()
             guard status == .notDetermined else { return status }
             return await locationService.requestWhenInUseAuthorization()
         }
@@ -119,7 +129,7 @@
             await self?.updateStatus { status }
         }
         foregroundObservation.observe(lifecycle.foregroundEvents) { [weak self] in
-            await self?.checkStatusAfterReturn()
+            self?.checkStatusAfterReturn()
         }
     }
 
@@ -127,12 +137,18 @@
     public func stopObservingLocationPermissionChanges() {
         statusObservation.cancel()
         foregroundObservation.cancel()
+        statusCheck.cancel()
         onStatusChange = nil
     }
 
-    private func checkStatusAfterReturn() async {
-        await updateStatus(alwaysReporting: .notDetermined) {
-            await locationService.authorizationStatus
+    /// Starts to read the status.
+    ///
+    /// If the read of an earlier return has not ended, it does not delay this one.
+    private func checkStatusAfterReturn() {
+        statusCheck.load { [weak self, locationService] in
+            _ = await self?.updateStatus(alwaysReporting: .notDetermined) {
+                await locationService.authorizationStatus
+            }
         }
     }
 

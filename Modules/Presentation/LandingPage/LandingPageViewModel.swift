@@ -27,6 +27,8 @@ public import Observation
     @ObservationIgnored private let session: LandingSession
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
+    /// Runs until the status was read that decides whether the user is asked.
+    @ObservationIgnored private let permissionLimit: Loader
     @ObservationIgnored private let locating: Loader
     /// Runs while the location or the picture of the map is loading; it ends at the time limit for
     /// both together.
@@ -50,6 +52,7 @@ public import Observation
         self.permissionHandler = permissionHandler
         self.session = session
         permissionRequest = dependencies.makeLoader()
+        permissionLimit = dependencies.makeLoader()
         locating = dependencies.makeLoader()
         mapLimit = dependencies.makeLoader()
         self.onGoToSettings = Action(onGoToSettings)
@@ -90,6 +93,7 @@ public import Observation
         log("left")
         permissionHandler.stopObservingLocationPermissionChanges()
         permissionRequest.cancel()
+        permissionLimit.cancel()
         cancelMapLoad()
         listViewModel.cancel()
     }
@@ -204,7 +208,7 @@ public import Observation
     }
 
     private var onRetryMap: Action {
-        Action { [weak self] in self?.loadMap() }
+        Action { [weak self] in self?.retryMap() }
     }
 
     private var notices: [String] {
@@ -286,12 +290,27 @@ public import Observation
 
     // MARK: - Events
 
+    /// Requests permission; if the status cannot be read in time, the map fails.
     private func requestPermission() {
-        permissionRequest.load { [permissionHandler] in
-            await permissionHandler.requestPermission()
+        permissionLimit.wait(LoadTimeLimits.location, on: dependencies.clock) { [weak self] in
+            self?.permissionLimitExpired()
+        }
+        permissionRequest.load { [permissionHandler, permissionLimit] in
+            await permissionHandler.requestPermission {
+                // Another request can have replaced a canceled one.
+                if !Task.isCancelled {
+                    permissionLimit.cancel()
+                }
+            }
         } completion: { [weak self] in
             self?.permissionRequestEnded($0.get())
         }
+    }
+
+    private func permissionLimitExpired() {
+        permissionRequest.cancel()
+        log("no permission status in time", .error)
+        failMapLoad(strings.message(for: LocationError.timedOut))
     }
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
@@ -350,6 +369,16 @@ public import Observation
     }
 
     private var isMapLoading: Bool { mapLimit.isLoading }
+
+    private func retryMap() {
+        if permission.isAuthorized {
+            loadMap()
+        } else {
+            // The permission could not be read.
+            mapLoad.awaitRegion()
+            requestPermission()
+        }
+    }
 
     private func loadMap() {
         guard !isMapLoading else { return }

@@ -82,15 +82,16 @@ package final class Activity: BackgroundExecutor {
 
     /// Calls a part that may open the system prompt.
     ///
-    /// Counts the call as `awaiting(_:limit:_:)` does, but not while the prompt is open.
-    /// `setUserAsked(_:)` must be called when the prompt is opened and when it is closed.
+    /// Counts the call as `awaiting(_:limit:_:)` does, but not while the prompt is open. If
+    /// something reports prompts, it must call `setUserAsked(_:)` when the prompt is opened and when
+    /// it is closed. If nothing does, the call has a short limit.
     package func awaitingUser<Value: Sendable>(
         _ name: String,
+        arePromptsReported: Bool,
         _ call: @Sendable () async -> Value
     ) async -> Value {
-        let id = begin(
-            PendingCalls.Call(name: name, limit: CallTimeLimits.location, asksUser: true)
-        )
+        let limit = arePromptsReported ? CallTimeLimits.location : CallTimeLimits.question
+        let id = begin(PendingCalls.Call(name: name, limit: limit, asksUser: true))
         return await run(call, as: id)
     }
 

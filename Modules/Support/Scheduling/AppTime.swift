@@ -1,3 +1,5 @@
+import Domain
+
 /// How time passes in an app.
 package enum AppTime: Sendable {
     /// Time passes only when the clock is advanced.
@@ -10,6 +12,16 @@ package enum AppTime: Sendable {
         switch self {
         case .virtual(let clock): clock
         case .real: nil
+        }
+    }
+
+    /// The earliest time at which a load or a call stops sleeping; nil if none is sleeping.
+    ///
+    /// Sleeps until the next update of a text do not count.
+    package var nextAwaitedDeadline: Duration? {
+        switch self {
+        case .virtual(let clock): clock.nextAwaitedDeadline
+        case .real(let clock): clock.nextAwaitedDeadline
         }
     }
 }

@@ -4,10 +4,18 @@ package import Domain
 package struct AwaitedLocationService: LocationServiceProtocol {
     private let service: any LocationServiceProtocol
     private let activity: Activity
+    private let arePromptsReported: Bool
 
-    package init(_ service: any LocationServiceProtocol, activity: Activity) {
+    /// Creates a service; `arePromptsReported` is whether something reports to the activity when the
+    /// system prompt is open.
+    package init(
+        _ service: any LocationServiceProtocol,
+        activity: Activity,
+        arePromptsReported: Bool
+    ) {
         self.service = service
         self.activity = activity
+        self.arePromptsReported = arePromptsReported
     }
 
     package var authorizationStatus: LocationPermissionStatus {
@@ -29,7 +37,10 @@ package struct AwaitedLocationService: LocationServiceProtocol {
     }
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        await activity.awaitingUser("requestWhenInUseAuthorization()") {
+        await activity.awaitingUser(
+            "requestWhenInUseAuthorization()",
+            arePromptsReported: arePromptsReported
+        ) {
             await service.requestWhenInUseAuthorization()
         }
     }

@@ -9,6 +9,10 @@ enum CallTimeLimits {
     static let photo = limit(ofCallIn: LoadTimeLimits.photo)
     static let map = limit(ofCallIn: LoadTimeLimits.map)
     static let location = limit(ofCallIn: LoadTimeLimits.location)
+    /// The limit for a call that may ask the user, if nothing reports its prompt.
+    ///
+    /// The load of such a call has no limit, because users take their time.
+    static let question = Duration.seconds(1)
     /// The limit for the sleeps of loads that follow each other.
     static let sleeps = limit(ofCallIn: LoadTimeLimits.map + LoadTimeLimits.announcements)
     /// The limit for such sleeps in virtual time, in which waiting takes no time.

@@ -1,25 +1,25 @@
 import Domain
-import Platform
+package import Platform
 
 /// A clock in real time for limits.
 ///
 /// It counts checks instead of time, because a busy processor or main actor's queue delays the
 /// checks as it delays what has the limit.
-struct LimitClock: AppClock {
+package struct LimitClock: AppClock {
     /// The time between two checks; if it is not `PendingCalls.checkInterval`, all sleeps become
     /// shorter or longer in proportion.
     let checkInterval: Duration
 
     private let clock = SystemClock()
 
-    init(checkInterval: Duration) {
+    package init(checkInterval: Duration = PendingCalls.checkInterval) {
         self.checkInterval = checkInterval
     }
 
-    var now: Duration { clock.now }
-    var date: Date { clock.date }
+    package var now: Duration { clock.now }
+    package var date: Date { clock.date }
 
-    func sleep(for duration: Duration) async throws(CancellationError) {
+    package func sleep(for duration: Duration) async throws(CancellationError) {
         let checks = Int(clamping: (duration / PendingCalls.checkInterval).rounded(.up))
         for _ in 0..<checks {
             try await clock.sleep(for: checkInterval)

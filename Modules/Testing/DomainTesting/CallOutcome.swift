@@ -14,7 +14,7 @@ enum CallOutcome<Value: Sendable, Failure: Error> {
     ) async -> Self {
         let result = try? await withTimeLimit(
             limit,
-            clock: SystemClock(),
+            clock: LimitClock(),
             timedOut: NoAnswer(),
             cancelled: NoAnswer()
         ) { () async throws(NoAnswer) in

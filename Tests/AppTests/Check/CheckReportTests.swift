@@ -17,19 +17,20 @@ import TextViews
     func swapped() async throws {
         let mapReport = await report { $0.snapshotter = .replaced(FakeMapSnapshotter()) }
         let mapLines = mapReport.lines(strings)
-        let replaced = "This part was replaced, so it cannot be checked."
+        let replacedMap = "The part snapshotter was replaced, so it cannot be checked."
         #expect(mapLines[0].hasSuffix("usable, 0 rejected."))
-        #expect(mapLines[1] == "Map: \(replaced)")
+        #expect(mapLines[1] == "Map: \(replacedMap)")
         #expect(mapLines[2].hasPrefix("GPS: 53.5267"))
         #expect(mapReport.hasFailed)
         let json = JSONValue(mapReport, strings)
-        #expect(json.value(at: "map.error") == .string(replaced))
+        #expect(json.value(at: "map.error") == .string(replacedMap))
         #expect(json.value(at: "announcements.error") == .null)
 
         let listReport = await report { parts in
             parts.repository = .replaced(FakeAnnouncementRepository())
         }
         let listLines = listReport.lines(strings)
+        let replaced = "The part repository was replaced, so it cannot be checked."
         #expect(listLines[0] == "Announcements: \(replaced)")
         #expect(listLines[1].contains("; it covers 53.5267"))
         #expect(listReport.hasFailed)

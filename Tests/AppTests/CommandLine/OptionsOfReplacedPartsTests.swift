@@ -11,12 +11,15 @@ import Testing
     @Test("Each given option has a message if its part was replaced")
     func messages() throws {
         let options = try options(Self.arguments)
-        #expect(options.messages(partsWithoutEffect: [], .english).isEmpty)
-        #expect(options.messages(partsWithoutEffect: [.permission, .log], .english).isEmpty)
+        #expect(options.messages(replacements: [:], .english).isEmpty)
         #expect(
-            options.messages(partsWithoutEffect: [.gps, .view], .english) == [
-                "--gps has no effect, because its part was replaced",
-                "--theme has no effect, because its part was replaced",
+            options.messages(replacements: [.permission: "permissionStore", .log: "log"], .english)
+                .isEmpty
+        )
+        #expect(
+            options.messages(replacements: [.gps: "gps", .view: "view"], .english) == [
+                "--gps has no effect, because the part gps was replaced",
+                "--theme has no effect, because the part view was replaced",
             ]
         )
     }
@@ -25,29 +28,33 @@ import Testing
     func oneOfTwoParts() throws {
         let options = try options(Self.arguments)
         #expect(
-            options.messages(partsWithoutEffect: [.map], .english) == [
-                "--network has no effect on the map, because this part was replaced"
+            options.messages(replacements: [.map: "snapshotter"], .english) == [
+                "--network has no effect on the map, because the part snapshotter was replaced"
             ]
         )
         #expect(
-            options.messages(partsWithoutEffect: [.map, .announcements], .english) == [
-                "--network has no effect, because its part was replaced"
+            options.messages(
+                replacements: [.map: "snapshotter", .announcements: "repository"],
+                .english
+            ) == [
+                "--network has no effect, because the part repository was replaced",
+                "--network has no effect, because the part snapshotter was replaced",
             ]
         )
     }
 
     @Test("The message of a replaced log says what happens to the file")
     func log() throws {
-        let message = "--log has no effect, because its part was replaced"
+        let message = "--log has no effect, because the part log was replaced"
         let file = try options(["--log", "events.txt"])
         #expect(
-            file.messages(partsWithoutEffect: [.log], .english) == [
+            file.messages(replacements: [.log: "log"], .english) == [
                 message
                     + "; its file is opened before the part is made, and nothing is written to it"
             ]
         )
         let standardError = try options(["--log", "-"])
-        #expect(standardError.messages(partsWithoutEffect: [.log], .english) == [message])
+        #expect(standardError.messages(replacements: [.log: "log"], .english) == [message])
     }
 
     @Test("The day of virtual time has a message if the clock was replaced")
@@ -61,8 +68,8 @@ import Testing
             return
         }
         #expect(
-            options.messages(partsWithoutEffect: [.time], .english) == [
-                "--date has no effect, because its part was replaced"
+            options.messages(replacements: [.time: "clock"], .english) == [
+                "--date has no effect, because the part clock was replaced"
             ]
         )
     }

@@ -197,6 +197,27 @@ import TextViews
     )
     func waits(lines: [String], wait: String) async throws {
         let walkthrough = await Walkthrough.started()
+        let change = try await change(after: lines, in: walkthrough)
+        #expect(change?.hasSuffix(" (to go on: \(wait))") == true, "\(change ?? "")")
+    }
+
+    @Test("If a part does not answer, the line of changes names the time until its load fails")
+    func waitsForSilentParts() async throws {
+        let silentList = Walkthrough {
+            $0.repository = .replaced(FakeAnnouncementRepository())
+        }
+        await silentList.start()
+        let list = try await change(after: ["allow"], in: silentList)
+        #expect(list?.hasSuffix(" (to go on: wait 31)") == true)
+        let silentMap = Walkthrough { $0.snapshotter = .replaced(FakeMapSnapshotter()) }
+        await silentMap.start()
+        let map = try await change(after: ["allow"], in: silentMap)
+        #expect(map?.hasSuffix(" (to go on: wait 10)") == true)
+    }
+
+    /// Returns the last line of a transcript of some commands.
+    private func change(after lines: [String], in walkthrough: Walkthrough) async throws -> String?
+    {
         var output: [String] = []
         let transcript = Transcript(
             printer: walkthrough.printer,
@@ -209,7 +230,7 @@ import TextViews
             let outcome = await walkthrough.perform(command)
             await transcript.report(outcome, of: command, at: line)
         }
-        #expect(output.last?.hasSuffix(" (to go on: \(wait))") == true, "\(output)")
+        return output.last
     }
 
     @Test("The commands of the page change nothing in the map") func map() async {

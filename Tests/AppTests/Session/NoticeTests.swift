@@ -96,6 +96,21 @@ import TextViews
             } == "Own: phone, pets, map, GPS"
         )
         #expect(
+            notice {
+                $0.clock = .replaced(SystemClock())
+                $0.photos = .replaced(nil)
+            } == "Simulated: phone, pets; own: photos, clock"
+        )
+        #expect(
+            notice {
+                $0.lifecycle = .replaced(FakeLifecycle())
+                $0.gps = .replaced(FakeGPSProvider())
+                $0.clock = .replaced(SystemClock())
+                $0.log = .replaced(nil)
+                $0.view = .replaced(PlainView(TextDisplay(), strings: Strings(.en)))
+            } == "Simulated: phone, pets; own: background, GPS, view, clock +1"
+        )
+        #expect(
             notice { $0.repository = .decorated { RepositoryDecorator(repository: $0) } }
                 == "A simulated phone, invented pets; tour shows you around"
         )

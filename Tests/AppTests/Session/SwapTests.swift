@@ -59,6 +59,40 @@ import TextViews
         #expect(await walkthrough.perform(expectation).failure == note)
     }
 
+    @Test("Between the lines of a format for programs, another view prints nothing")
+    func viewBetweenLines() async {
+        let view = PlainView(TextDisplay(), strings: Strings(.en))
+        var configuration = Configuration()
+        configuration.useVirtualTime(inUTCFrom: .novemberNoon)
+        let root = CompositionRoot(configuration, parts: .defaults) { $0.view = .replaced(view) }
+        let session = Session(root, recordingHeader: nil, showsOwnView: false)
+        await session.start()
+        #expect(view.lines().isEmpty)
+        #expect(session.screen?.prompt != nil)
+    }
+
+    @Test("A location service that does not say what the permission is delays one command")
+    func silentPermission() async {
+        let service = FakeLocationService(.denied)
+        service.withholdStatus()
+        let clock = VirtualClock()
+        let reader = PermissionReader(service, clock: clock)
+        async let first = reader.read()
+        await clock.waitForSleep(of: LoadTimeLimits.location)
+        await clock.advance(by: LoadTimeLimits.location)
+        #expect(await first?.status == nil)
+        service.withholdStatus(false)
+        // The first read is late, so the second one does not wait.
+        #expect(await reader.read()?.status == nil)
+        service.statusReads.answer(0, .success(.restricted))
+        var reading = await reader.read()
+        while reading == nil {
+            await Task.yield()
+            reading = await reader.read()
+        }
+        #expect(reading?.status == .denied)
+    }
+
     @Test(
         "A view that calls the default one loses neither its text nor the prompt and Settings",
         arguments: Configuration.View.allCases

@@ -3,6 +3,7 @@ import Data
 import Domain
 import Foundation
 import Presentation
+import Scheduling
 import Terminal
 import TestSupport
 import Testing
@@ -313,9 +314,23 @@ import Testing
         #expect(messages.first == Self.noteOfReplacedParts)
     }
 
+    @Test("A tour does not name replaced parts that it does not need")
+    func unneededParts() throws {
+        func note(_ name: String, _ swap: (inout CompositionRoot.Parts) -> Void) throws -> String? {
+            let tours = Tour.all(.english)
+            let tour = try #require(tours.first { $0.name == name })
+            return Walkthrough(swap: swap).session.note(aboutTourOf: tour.commands)
+        }
+        #expect(try note("map") { $0.lifecycle = .replaced(FakeLifecycle()) } == nil)
+        #expect(try note("permission") { $0.lifecycle = .replaced(FakeLifecycle()) } != nil)
+        #expect(try note("permission") { $0.clock = .replaced(SystemClock()) } == nil)
+        #expect(try note("map") { $0.clock = .replaced(SystemClock()) } == Self.noteOfClock)
+        #expect(try note("map") { $0.photos = .replaced(nil) } == nil)
+    }
+
     private func guideWithReplacedParts() throws -> TourGuide {
         try #require(
-            TourGuide("static", in: .english) {
+            TourGuide("permission", in: .english) {
                 Walkthrough { parts in
                     parts.lifecycle = .replaced(FakeLifecycle())
                     parts.repository = .replaced(OwnRepository())

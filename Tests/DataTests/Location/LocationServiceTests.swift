@@ -178,7 +178,8 @@ import Testing
     func timeLimit(heedsCancellation: Bool) async {
         let service = AwaitedLocationService(
             service(heedsCancellation: heedsCancellation),
-            activity: activity
+            activity: activity,
+            arePromptsReported: true
         )
         var result: Result<Location, any Error>?
         let request = activity.start { try await service.requestLocation() }
@@ -267,7 +268,11 @@ import Testing
 
     /// Returns a service whose calls the activity counts.
     private func awaitedService(on store: any LocationPermissionStore) -> AwaitedLocationService {
-        AwaitedLocationService(service(on: store), activity: activity)
+        AwaitedLocationService(
+            service(on: store),
+            activity: activity,
+            arePromptsReported: true
+        )
     }
 
     private func service(on store: any LocationPermissionStore) -> LocationService {
