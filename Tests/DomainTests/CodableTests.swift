@@ -34,6 +34,52 @@ import Testing
         )
     }
 
+    @Test("An announcement survives encoding and decoding, with all values and with the fewest")
+    func announcement() throws {
+        let complete = Announcement(
+            id: "17",
+            status: .found,
+            coordinate: .home,
+            lastSeen: CalendarDate("2024-02-29"),
+            createdAt: Date(timeIntervalSince1970: 1_709_200_000.25),
+            pet: Pet(
+                name: "Łatek",
+                species: .other,
+                breed: "ferret",
+                sex: .female,
+                age: 0,
+                microchipNumber: "985 1",
+                photo: "https://pets.example/17.jpg"
+            ),
+            description: "Line 1\nline 2",
+            reward: "100 zł",
+            contact: Contact(email: "a@b.example", phone: "+48 22")
+        )
+        let announcements = [complete, Announcement.sample("18")]
+        let data = try JSONEncoder().encode(announcements)
+        #expect(try JSONDecoder().decode([Announcement].self, from: data) == announcements)
+    }
+
+    @Test("A decoded pet has no name of blanks, as any other pet")
+    func blankName() throws {
+        let json = Data(#"{"name": "  ", "species": "dog", "sex": "unknown"}"#.utf8)
+        #expect(try JSONDecoder().decode(Pet.self, from: json) == Pet(species: .dog))
+    }
+
+    @Test(
+        "A date is encoded as its text, and a text that is no date cannot be decoded",
+        arguments: ["2023-02-29", "2024-2-1", ""]
+    )
+    func date(invalid: String) throws {
+        let day = try #require(CalendarDate("2024-02-29"))
+        #expect(
+            String(decoding: try JSONEncoder().encode([day]), as: UTF8.self) == #"["2024-02-29"]"#
+        )
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([CalendarDate].self, from: Data("[\"\(invalid)\"]".utf8))
+        }
+    }
+
     @Test("Announcements near a place can be requested without a query object")
     func announcementsNear() async throws {
         let repository = FakeAnnouncementRepository()

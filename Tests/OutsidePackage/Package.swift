@@ -1,5 +1,4 @@
 // swift-tools-version: 6.3
-import CompilerPluginSupport
 import PackageDescription
 
 let products: [Target.Dependency] = [
@@ -11,24 +10,15 @@ let testProducts: [Target.Dependency] = [
     .product(name: "PresentationTesting", package: "landing-app"),
 ]
 
-/// Without Apple's SDKs, the example is compiled against stubs of what it uses.
-func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Stubs/\(name)")
-}
-
 #if canImport(SwiftUI)
-    let stubs: [Target] = []
+    let packagesOfFrameworks: [Package.Dependency] = []
     let frameworks: [Target.Dependency] = []
 #else
-    let stubs = [
-        stub("CoreLocation"),
-        stub("MapKit", ["CoreLocation", "SwiftUI", "UIKit"]),
-        stub("SwiftUI", ["UIKit", "PreviewsMacros"]),
-        stub("UIKit"),
-        stub("os"),
-        .macro(name: "PreviewsMacros", path: "Stubs/PreviewsMacros"),
-    ]
-    let frameworks: [Target.Dependency] = ["CoreLocation", "MapKit", "SwiftUI", "UIKit", "os"]
+    // Without Apple's SDKs, the example is compiled against stubs of what it uses.
+    let packagesOfFrameworks: [Package.Dependency] = [.package(name: "stubs", path: "Stubs")]
+    let frameworks: [Target.Dependency] = ["CoreLocation", "MapKit", "SwiftUI", "UIKit", "os"].map {
+        .product(name: $0, package: "stubs")
+    }
 #endif
 
 /// A package that uses the products of landing-app as an app does: it sees public declarations
@@ -36,7 +26,7 @@ func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
     name: "outside-package",
     platforms: [.macOS(.v26), .iOS(.v18)],
-    dependencies: [.package(name: "landing-app", path: "../..")],
+    dependencies: [.package(name: "landing-app", path: "../..")] + packagesOfFrameworks,
     targets: [
         .executableTarget(
             name: "Example",
@@ -60,5 +50,5 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
             ]
         ),
-    ] + stubs
+    ]
 )

@@ -25,6 +25,60 @@ import Testing
         #expect(fixture.repository.loads.questions.map(\.range) == [10])
     }
 
+    @Test(
+        "An app can give the list a query of its own; the map and the empty list have its range",
+        arguments: [
+            (1, DistanceUnits.metric, "1 km"),
+            (25, .metric, "25 km"),
+            (25, .imperial, "16 mi"),
+            (0, .metric, "1 km"),
+        ]
+    )
+    func ownQuery(range: Int, units: DistanceUnits, text: String) async {
+        let fixture = await LandingPageFixture(strings: Strings(.en, units: units)) {
+            AnnouncementListQuery(
+                limit: 2,
+                sortBy: .distanceAscending,
+                location: $0,
+                range: range,
+                filter: AnnouncementFilter(species: .cat)
+            )
+        }.entered()
+        await fixture.locate()
+        let meters = Double(max(range, 1)) * 1000
+        #expect(
+            fixture.snapshotter.snapshots.questions.map(\.region.latitudinalMeters) == [2 * meters]
+        )
+        await fixture.draw()
+        await fixture.load(
+            0,
+            .sample("far", at: Coordinate(53.5307, 13.2584)),
+            .sample("near", at: Coordinate(53.5277, 13.2584)),
+            .sample("nearest", at: .home)
+        )
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["nearest", "near"])
+        await fixture.refresh()
+        await fixture.load(1)
+        guard case .loaded(let list) = fixture.page.model.list else {
+            Issue.record("not loaded")
+            return
+        }
+        #expect(list.textForNone == "No pets are reported missing within \(text).")
+    }
+
+    @Test("A query has no negative limit")
+    func negativeLimit() {
+        let query = AnnouncementListQuery(
+            limit: -3,
+            sortBy: .createdAtDescending,
+            location: nil,
+            range: -3
+        )
+        #expect(query.limit == 0)
+        #expect(query.range == 1)
+        #expect(query.selection(from: [.sample("a")]) == [])
+    }
+
     @Test("Cards show name, kind, status, day and distance") func card() async throws {
         let announcement = Announcement(
             id: "1",

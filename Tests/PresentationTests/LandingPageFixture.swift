@@ -27,7 +27,11 @@ struct LandingPageFixture {
         sendsStatus: Bool = true,
         snapshotterHeedsCancellation: Bool = true,
         sendsLocationUnencrypted: Bool = false,
-        hasSnapshotter: Bool = true
+        hasSnapshotter: Bool = true,
+        strings: Strings = Strings(.en),
+        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
+            .landingPageQuery(location: $0)
+        }
     ) {
         location = FakeLocationService(status, sendsStatus: sendsStatus)
         repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
@@ -44,11 +48,13 @@ struct LandingPageFixture {
                 snapshotter: hasSnapshotter ? snapshotter : nil,
                 mapCache: hasSnapshotter ? snapshotter : nil,
                 clock: clock,
-                log: log
+                log: log,
+                strings: strings
             ),
             permissionHandler: permissionHandler,
             session: session,
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
+            query: query,
             onSelect: { [taps] in taps.cards.append($0.id) },
             onGoToSettings: { [taps] in taps.settings += 1 }
         )
@@ -227,14 +233,15 @@ extension ViewModelDependencies {
         snapshotter: (any MapSnapshotterProtocol)? = nil,
         mapCache: (any MapCacheProtocol)? = nil,
         clock: any AppClock = FakeClock(),
-        log: any EventLog = FakeLog()
+        log: any EventLog = FakeLog(),
+        strings: Strings = Strings(.en)
     ) {
         self.init(
             repository: repository,
             snapshotter: snapshotter,
             calendar: DayCalendar(clock: clock),
             log: log,
-            strings: Strings(.en),
+            strings: strings,
             versions: versions,
             mapCache: mapCache,
             executor: activity

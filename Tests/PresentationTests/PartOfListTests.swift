@@ -42,7 +42,11 @@ import Testing
 
     @Test("The list says that it is a part", arguments: cases)
     func list(list: AnnouncementList, note: String?) async {
-        let model = AnnouncementCardsListViewModel(dependencies: dependencies(list)) { _ in }
+        let model = AnnouncementCardsListViewModel(
+            dependencies: dependencies(list),
+            onSelect: { _ in },
+            query: { .landingPageQuery(location: $0) }
+        )
         #expect(model.note == nil)
         model.load(around: nil)
         await activity.settle()

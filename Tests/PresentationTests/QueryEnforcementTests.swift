@@ -131,7 +131,11 @@ import Testing
             strings: Strings(.en),
             executor: executor
         )
-        let list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: { _ in })
+        let list = AnnouncementCardsListViewModel(
+            dependencies: dependencies,
+            onSelect: { _ in },
+            query: { .landingPageQuery(location: $0) }
+        )
         let (shown, showing) = AsyncStream.makeStream(of: Int.self)
         let binding = ModelBinding({ list.cardViewModels.count }, executor: executor) { count in
             if count > 0 {

@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import Localization
 import Scheduling
 import TestSupport
 import Testing
@@ -89,6 +91,52 @@ import Testing
     )
     func plurals(language: Language, age: Int, text: String) {
         #expect(Strings(language)[.age, age] == text)
+    }
+
+    @Test(
+        "Imperial distances are feet below 1000 feet, and miles above",
+        arguments: [
+            (0, "0 ft"),
+            (2, "7 ft"),
+            (2.9, "10 ft"),
+            (5, "20 ft"),
+            (300, "980 ft"),
+            (303, "990 ft"),
+            (304, "0.2 mi"),
+            (1609.344, "1 mi"),
+            (15_900, "9.9 mi"),
+            (16_050, "10 mi"),
+            (100_000, "62 mi"),
+        ] as [(Double, String)]
+    )
+    func imperialDistance(meters: Double, text: String) {
+        #expect(Strings(.en, units: .imperial).distance(meters) == text)
+        let polish = Strings(.pl, units: .imperial).distance(meters)
+        #expect(polish == text.replacing(".", with: ","))
+    }
+
+    @Test(
+        "An approximate imperial distance is a round number of miles",
+        arguments: [(1500, "about 3 mi"), (5000, "about 5 mi"), (12_000, "less than 20 mi")]
+            as [(Double, String)]
+    )
+    func approximateImperialDistance(accuracy: Double, text: String) {
+        #expect(Strings(.en, units: .imperial).distance(5000, accuracy: accuracy) == text)
+    }
+
+    @Test(
+        "Foundation reads the same texts from a strings file, as Xcode does",
+        arguments: Language.allCases
+    )
+    func foundation(language: Language) throws {
+        let folder = "../Modules/Presentation/Resources/Languages"
+        let file = URL.tests.appending(path: "\(folder)/\(language.code).strings")
+        let list = try PropertyListSerialization.propertyList(
+            from: try Data(contentsOf: file),
+            format: nil
+        )
+        let texts = try #require(list as? [String: String])
+        #expect(texts == EmbeddedTexts.presentation.texts(in: language))
     }
 
     @Test("The number of matches agrees with the number of all pets") func matches() {

@@ -46,7 +46,7 @@ extension AnnouncementCardViewModel {
 extension Screen {
     static func landingPage(
         map: MapPreviewView.Model = .loading,
-        notices: [String] = [],
+        notices: [LandingPageView.Notice] = [],
         list: AnnouncementCardsListView.Model = .loading(),
         alert: AlertView.Model? = nil
     ) -> Screen {
@@ -167,6 +167,7 @@ extension MapPreviewView.Model {
 
 extension AlertView.Model {
     static let sample = AlertView.Model(
+        .locationAccess,
         title: "No location",
         message: "The app has no access.",
         buttons: PageButtons([

@@ -4,7 +4,9 @@ public import Platform
 ///
 /// The texts are unmodified user input and not trusted: a view must neutralize characters that the
 /// display would interpret as commands. Equality compares all properties, not only `id`.
-public struct Announcement: Sendable, Hashable, Identifiable {
+///
+/// The encoded form is for an app's own storage. It is not the format of a backend.
+public struct Announcement: Sendable, Hashable, Identifiable, Codable {
     /// The identifier from the backend.
     ///
     /// The pages leave out announcements with an empty identifier.

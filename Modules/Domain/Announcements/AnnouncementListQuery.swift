@@ -2,7 +2,7 @@ import Platform
 
 /// A request for announcements: the area, the filter, the order and the maximum number.
 ///
-/// For each page of the app, a static method creates the query.
+/// For each page of the app, a static method creates the query. An app can create other queries.
 public struct AnnouncementListQuery: Sendable, Hashable {
     public enum SortOption: Sendable, Hashable {
         case createdAtDescending
@@ -13,7 +13,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The maximum number of announcements on the full-screen map.
     private static let mapLimit = 100
     /// The maximum radius of the search area of the full-screen map, in kilometers.
-    private static let maxMapRange = 100
+    package static let maxMapRange = 100
 
     /// The maximum number of announcements, not negative; nil if there is no maximum.
     public let limit: Int?
@@ -24,15 +24,15 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     public let range: Int
     public var filter: AnnouncementFilter
 
-    /// Creates a query; a range of less than 1 km becomes 1 km.
-    init(
+    /// Creates a query; a range of less than 1 km becomes 1 km, and a negative limit becomes 0.
+    public init(
         limit: Int?,
         sortBy: SortOption,
         location: Coordinate?,
         range: Int,
         filter: AnnouncementFilter = AnnouncementFilter()
     ) {
-        self.limit = limit
+        self.limit = limit.map { max($0, 0) }
         self.sortBy = sortBy
         self.location = location
         self.range = max(range, 1)

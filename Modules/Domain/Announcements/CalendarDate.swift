@@ -4,7 +4,7 @@ public import Platform
 ///
 /// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, even to
 /// years before 1582.
-public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
+public struct CalendarDate: Sendable, Hashable, Codable, CustomStringConvertible {
     package static let secondsPerDay = 86_400.0
 
     /// The year, 1...9999.
@@ -36,6 +36,24 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
             let day = Self.number(bytes[secondHyphen...].dropFirst())
         else { return nil }
         self.init(year: year, month: month, day: day)
+    }
+
+    /// Decodes a date of the form `yyyy-MM-dd`; throws `DecodingError.dataCorrupted` for any other
+    /// text.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let date = CalendarDate(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "not a date: \(text)")
+            )
+        }
+        self = date
+    }
+
+    /// Encodes the date in the form `yyyy-MM-dd`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 
     /// The date in the form `yyyy-MM-dd`.

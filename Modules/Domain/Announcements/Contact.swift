@@ -1,6 +1,6 @@
 /// The contact details of a reporter, as the reporter entered them; nil stands for an unknown
 /// value.
-public struct Contact: Sendable, Hashable {
+public struct Contact: Sendable, Hashable, Codable {
     public let email: String?
     public let phone: String?
 

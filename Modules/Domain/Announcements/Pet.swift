@@ -1,6 +1,6 @@
 /// The animal that an announcement is about; nil stands for an unknown value.
-public struct Pet: Sendable, Hashable {
-    public enum Species: String, Sendable, Hashable, CaseIterable {
+public struct Pet: Sendable, Hashable, Codable {
+    public enum Species: String, Sendable, Hashable, CaseIterable, Codable {
         case dog
         case cat
         case bird
@@ -9,7 +9,7 @@ public struct Pet: Sendable, Hashable {
         case other
     }
 
-    public enum Sex: String, Sendable, Hashable, CaseIterable {
+    public enum Sex: String, Sendable, Hashable, CaseIterable, Codable {
         case male
         case female
         /// Not specified, or a value that the app does not know.
@@ -46,5 +46,18 @@ public struct Pet: Sendable, Hashable {
         self.age = age
         self.microchipNumber = microchipNumber
         self.photo = photo
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: try values.decodeIfPresent(String.self, forKey: .name),
+            species: try values.decode(Species.self, forKey: .species),
+            breed: try values.decodeIfPresent(String.self, forKey: .breed),
+            sex: try values.decode(Sex.self, forKey: .sex),
+            age: try values.decodeIfPresent(Int.self, forKey: .age),
+            microchipNumber: try values.decodeIfPresent(String.self, forKey: .microchipNumber),
+            photo: try values.decodeIfPresent(String.self, forKey: .photo)
+        )
     }
 }

@@ -5,7 +5,7 @@ public enum AllPetsView {
     /// The content of the list.
     ///
     /// Equality ignores actions.
-    public struct Model: Sendable, Equatable {
+    public struct Model: Sendable, Hashable {
         public let title: String
         /// The filters in display order.
         ///
@@ -47,10 +47,12 @@ public enum AllPetsView {
     }
 
     /// A filter, or the order.
-    public struct Filter: Sendable, Equatable {
+    public struct Filter: Sendable, Hashable, Identifiable {
         public let kind: PetFilters.Kind
         public let label: String
         public let value: String
+
+        public var id: PetFilters.Kind { kind }
 
         public init(kind: PetFilters.Kind, label: String, value: String) {
             self.kind = kind

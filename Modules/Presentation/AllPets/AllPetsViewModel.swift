@@ -249,7 +249,7 @@ import Platform
         case (true, false):
             return strings[.petsNoneFiltered]
         case (false, true):
-            return strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)]
+            return strings[.petsNoneWithin, strings.distance(kilometers: radius)]
         case (false, false):
             return strings[.listEmpty]
         }

@@ -2,7 +2,7 @@ public import Domain
 import Platform
 
 /// The content of a card in the list, and the action of a tap on the card.
-public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
+public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
     /// A sighting counts as at the user's location if its distance is less than this, in meters.
     private static let maxDistanceAtUser = 5.0
 

@@ -32,9 +32,7 @@ public import Observation
     init(
         dependencies: ViewModelDependencies,
         onSelect: @escaping CardAction,
-        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
-            .landingPageQuery(location: $0)
-        }
+        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery
     ) {
         self.dependencies = dependencies
         self.onSelect = onSelect
@@ -54,11 +52,9 @@ public import Observation
     }
 
     private var textForNone: String {
-        if loadedQuery?.location == nil {
-            dependencies.strings[.listEmpty]
-        } else {
-            dependencies.strings[.listEmptyNearby]
-        }
+        let strings = dependencies.strings
+        guard let loadedQuery, loadedQuery.location != nil else { return strings[.listEmpty] }
+        return strings[.listEmptyNearby, strings.distance(kilometers: loadedQuery.range)]
     }
 
     /// Returns the model of the list, with the cards that `list` makes from the announcements.

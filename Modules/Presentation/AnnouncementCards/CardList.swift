@@ -1,5 +1,5 @@
 /// The cards of a list, or the text that the list shows if there are none.
-public struct CardList: Sendable, Equatable {
+public struct CardList: Sendable, Hashable {
     public let cards: [AnnouncementCardViewModel]
     /// The localized text for a list without cards, which depends on the query; `nil` if there are
     /// cards.

@@ -8,9 +8,9 @@ public enum AnnouncementDetailsView {
     /// The title, the description and the values of facts can contain untrusted user input.
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
-    public struct Model: Sendable, Equatable {
+    public struct Model: Sendable, Hashable, Identifiable {
         /// What the source of announcements says about the version that the page shows.
-        public enum Version: Sendable, Equatable {
+        public enum Version: Sendable, Hashable {
             case current
             /// The announcement no longer exists; the page shows its last known version.
             case gone(Remark)

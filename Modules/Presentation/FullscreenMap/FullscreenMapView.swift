@@ -6,7 +6,7 @@ public enum FullscreenMapView {
     ///
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
-    public struct Model: Sendable, Equatable {
+    public struct Model: Sendable, Hashable {
         /// The load of the first picture.
         ///
         /// If a later picture cannot be loaded, the map stays, and has a notice.
@@ -19,7 +19,7 @@ public enum FullscreenMapView {
         }
     }
 
-    public struct MapModel: Sendable, Equatable {
+    public struct MapModel: Sendable, Hashable {
         /// The mapping of coordinates to points on the screen.
         public let frame: MapFrame
         /// The last picture; `nil` if the view draws the map itself.
@@ -106,7 +106,7 @@ public enum FullscreenMapView {
     ///
     /// Pins are in the same place if they are in the same unit of the map (see `MapSize`). The pins
     /// in a place are sorted from new to old.
-    public struct Selection: Sendable, Equatable {
+    public struct Selection: Sendable, Hashable {
         public let pin: MapPreviewView.PinModel
         /// The next pin in the same place; `nil` if the selected pin is the last one.
         public let next: MapPreviewView.PinModel?
@@ -129,7 +129,7 @@ public enum FullscreenMapView {
     }
 
     /// A message of one line in addition to the map.
-    public enum Notice: Sendable, Equatable {
+    public enum Notice: Sendable, Hashable {
         /// The newest picture or the pins could not be loaded.
         case failure(LoadFailure)
         /// A part of the picture could not be loaded.
@@ -156,7 +156,7 @@ public enum FullscreenMapView {
     ///
     /// The title, the kind, the contact details and the description can contain untrusted user
     /// input.
-    public struct CalloutModel: Sendable, Equatable {
+    public struct CalloutModel: Sendable, Hashable, Identifiable {
         /// The maximum number of characters of the description.
         static let descriptionLength = 200
 

@@ -348,8 +348,8 @@ import Platform
             return .failure(failure)
         }
         let message =
-            if let key = remark(in: frame) {
-                strings[key]
+            if let remark = remark(in: frame) {
+                remark
             } else {
                 missingNote
             }
@@ -357,14 +357,15 @@ import Platform
         return .remark(Remark(message))
     }
 
-    /// Returns the key of the message while nothing has failed; `nil` if there is none.
-    private func remark(in frame: MapFrame?) -> Strings.Key? {
+    /// Returns the message while nothing has failed; `nil` if there is none.
+    private func remark(in frame: MapFrame?) -> String? {
+        let range = strings.distance(kilometers: AnnouncementListQuery.maxMapRange)
         if isFitting {
-            return .mapFitting
+            return strings[.mapFitting, range]
         }
         let hasFilter = filter != AnnouncementFilter()
         if fittedHeight != nil, cards.isEmpty {
-            return hasFilter ? .mapNoMatch : .mapNoPets
+            return hasFilter ? strings[.mapNoMatch] : strings[.mapNoPets, range]
         }
         guard let frame else { return nil }
         let hasOtherPins = pins(in: frame).contains { $0.id != shownCard?.id }
@@ -372,14 +373,14 @@ import Platform
             return nil
         }
         if frame.isTooLargeForPins {
-            return .mapZoomIn
+            return strings[.mapZoomIn]
         }
         // Without a filter, the empty map itself shows that there are no pets in the area.
         guard isCurrent, hasFilter else { return nil }
         if isMatchShown(in: frame) {
             return nil
         }
-        return .mapNoMatch
+        return strings[.mapNoMatch]
     }
 
     /// Whether the pin of `select(_:)` is in a frame, and the filter includes its announcement.

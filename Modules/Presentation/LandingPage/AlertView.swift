@@ -1,6 +1,15 @@
 /// An alert with two buttons.
 public enum AlertView {
-    public struct Model: Sendable, Equatable {
+    public struct Model: Sendable, Hashable, Identifiable {
+        /// What an alert is about.
+        public enum ID: Sendable, Hashable {
+            /// The app has no permission to use the location.
+            case locationAccess
+            /// Location services are off.
+            case locationServices
+        }
+
+        public let id: ID
         public let title: String
         /// The localized message, of one or two sentences.
         public let message: String
@@ -11,7 +20,8 @@ public enum AlertView {
         /// The button that only closes the alert.
         public var cancel: PageButton? { buttons[.cancel] }
 
-        public init(title: String, message: String, buttons: PageButtons) {
+        public init(_ id: ID, title: String, message: String, buttons: PageButtons) {
+            self.id = id
             self.title = title
             self.message = message
             self.buttons = buttons

@@ -1,6 +1,6 @@
 /// The panel that describes the purpose of the app.
 public enum DescriptionPanelView {
-    public struct Model: Sendable, Equatable {
+    public struct Model: Sendable, Hashable {
         /// The localized title, of a few words.
         public let title: String
         /// The localized text, of one or two sentences.

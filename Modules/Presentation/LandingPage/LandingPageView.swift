@@ -4,7 +4,7 @@ public enum LandingPageView {
     ///
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
-    public struct Model: Sendable, Equatable {
+    public struct Model: Sendable, Hashable {
         public let description: DescriptionPanelView.Model
         public let mapPreview: MapPreviewView.Model
         /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app
@@ -14,9 +14,8 @@ public enum LandingPageView {
         public let mapFailure: LoadFailure?
         /// The failure to load a part of the map that is shown; `nil` if no part is missing.
         public let missingMapPart: LoadFailure?
-        /// The localized notices about the use of the location, and about an incomplete list; empty
-        /// if there are none.
-        public let notices: [String]
+        /// The notices in display order; empty if there are none.
+        public let notices: [Notice]
         public let list: AnnouncementCardsListView.Model
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
@@ -30,7 +29,7 @@ public enum LandingPageView {
             userAccuracy: Double? = nil,
             mapFailure: LoadFailure? = nil,
             missingMapPart: LoadFailure? = nil,
-            notices: [String] = [],
+            notices: [Notice] = [],
             list: AnnouncementCardsListView.Model,
             alert: AlertView.Model? = nil,
             buttons: PageButtons = PageButtons()
@@ -44,6 +43,28 @@ public enum LandingPageView {
             self.list = list
             self.alert = alert
             self.buttons = buttons
+        }
+    }
+
+    /// A notice below the map.
+    public struct Notice: Sendable, Hashable, Identifiable {
+        /// What a notice is about.
+        public enum ID: Sendable, Hashable {
+            /// The user's location is approximate.
+            case approximateLocation
+            /// The user's location is sent unencrypted.
+            case unencryptedLocation
+            /// Announcements are missing in the list.
+            case incompleteList
+        }
+
+        public let id: ID
+        /// The localized text; it can contain several sentences.
+        public let text: String
+
+        public init(_ id: ID, _ text: String) {
+            self.id = id
+            self.text = text
         }
     }
 }

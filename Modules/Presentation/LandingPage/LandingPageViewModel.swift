@@ -25,6 +25,7 @@ public import Observation
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let permissionHandler: LocationPermissionHandler
     @ObservationIgnored private let session: LandingSession
+    @ObservationIgnored private let query: @MainActor (Coordinate?) -> AnnouncementListQuery
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
     /// Runs until the status was read that decides whether the user is asked.
@@ -39,12 +40,16 @@ public import Observation
     /// `permissionHandler` observes the permission and requests the location; each page needs a
     /// separate handler. `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect`
     /// receives the tapped card. `onGoToSettings` is called when the user chooses to open the
-    /// device's Settings.
+    /// device's Settings. `query` returns the query of the list around a location, without a
+    /// location if that is `nil`; the map shows the range of the query.
     public init(
         dependencies: ViewModelDependencies,
         permissionHandler: LocationPermissionHandler,
         session: LandingSession,
         mapPreviewSize: MapSize,
+        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
+            .landingPageQuery(location: $0)
+        },
         onSelect: @escaping CardAction,
         onGoToSettings: @escaping Action.Closure
     ) {
@@ -58,8 +63,10 @@ public import Observation
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,
-            onSelect: onSelect
+            onSelect: onSelect,
+            query: query
         )
+        self.query = query
         mapLoad = MapSnapshotLoad(
             size: mapPreviewSize,
             dependencies: dependencies,
@@ -211,18 +218,21 @@ public import Observation
         Action { [weak self] in self?.retryMap() }
     }
 
-    private var notices: [String] {
-        var notices: [String] = []
+    private var notices: [LandingPageView.Notice] {
+        var notices: [LandingPageView.Notice] = []
         if let usableLocation, usableLocation.isApproximate,
             let accuracy = usableLocation.horizontalAccuracy
         {
-            notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
+            let text = strings[.noticeApproximate, strings.distance(accuracy)]
+            notices.append(LandingPageView.Notice(.approximateLocation, text))
         }
         if isUnencryptedNoticeShown {
-            notices.append(strings[.noticeUnencrypted])
+            notices.append(
+                LandingPageView.Notice(.unencryptedLocation, strings[.noticeUnencrypted])
+            )
         }
         if let note = listViewModel.note {
-            notices.append(note)
+            notices.append(LandingPageView.Notice(.incompleteList, note))
         }
         return notices
     }
@@ -237,6 +247,7 @@ public import Observation
 
     private var denialAlert: AlertView.Model {
         AlertView.Model(
+            areLocationServicesOn ? .locationAccess : .locationServices,
             title: permissionTitle,
             message: strings[denialReason],
             buttons: PageButtons([
@@ -428,7 +439,8 @@ public import Observation
     }
 
     private func loadSnapshot(around location: Location) {
-        let region = location.coordinate.mapRegion()
+        let range = query(location.coordinate).range
+        let region = location.coordinate.mapRegion(radiusMeters: Double(range) * 1000)
         mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }
         loadList()
     }

@@ -2,26 +2,39 @@ public import Domain
 import Platform
 
 extension Strings {
-    /// Returns the localized text of a distance in meters.
+    /// Returns the localized text of a distance in meters, in `units`.
     ///
     /// The distance must be finite and not negative.
     ///
-    /// A distance below 10 m is rounded to 1 m, a distance below 1 km to 10 m, a distance below 10
-    /// km to 100 m, and any other distance to 1 km.
+    /// A number of meters or feet below 10 is rounded to 1, and any other to 10. From 1000 m or 1000
+    /// ft up, the text has kilometers or miles: a number below 10 is rounded to a tenth, and any
+    /// other to 1.
     public func distance(_ meters: Double) -> String {
-        func rounded(to step: Double) -> Double {
-            (meters / step).rounded() * step
+        func rounded(_ number: Double, to step: Double) -> Double {
+            (number / step).rounded() * step
         }
-        if rounded(to: 1) < 10 {
-            return self[.distanceMeters, number(rounded(to: 1))]
+        let small = meters / units.smallUnit.meters
+        if rounded(small, to: 1) < 10 {
+            return text(rounded(small, to: 1), in: units.smallUnit)
         }
-        if rounded(to: 10) < 1000 {
-            return self[.distanceMeters, number(rounded(to: 10))]
+        if rounded(small, to: 10) < 1000 {
+            return text(rounded(small, to: 10), in: units.smallUnit)
         }
-        if rounded(to: 100) < 10_000 {
-            return self[.distanceKilometers, number(rounded(to: 100) / 1000)]
+        // In steps of a tenth, `rounded(_:to:)` would give numbers such as 1.7000000000000002.
+        let tenths = (meters * 10 / units.largeUnit.meters).rounded()
+        if tenths < 100 {
+            return text(tenths / 10, in: units.largeUnit)
         }
-        return self[.distanceKilometers, number(rounded(to: 1000) / 1000)]
+        return text((meters / units.largeUnit.meters).rounded(), in: units.largeUnit)
+    }
+
+    private func text(_ number: Double, in unit: DistanceUnit) -> String {
+        self[unit.textKey, self.number(number)]
+    }
+
+    /// Returns the localized text of a distance in kilometers, which must not be negative.
+    func distance(kilometers: Int) -> String {
+        distance(Double(kilometers) * 1000)
     }
 
     /// Returns the localized text of an accuracy in meters.
@@ -50,7 +63,7 @@ extension Strings {
     /// accuracy. If the result is zero, the text is an upper limit.
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
-        let step = Self.step(for: accuracy)
+        let step = step(for: accuracy)
         let rounded = (meters / step).rounded() * step
         if rounded > 0 {
             return self[.distanceAbout, distance(rounded)]
@@ -61,11 +74,12 @@ extension Strings {
         return self[.distanceBelow, distance(2 * step)]
     }
 
-    /// Returns the smallest number that is not less than the accuracy and is 1, 2, 5 or 10 times a
-    /// power of ten.
-    private static func step(for accuracy: Double) -> Double {
-        let powerOfTen = pow(10, log10(accuracy).rounded(.down))
-        let steps = [1, 2, 5, 10].map { $0 * powerOfTen }
+    /// Returns the smallest distance in meters that is not less than an accuracy in meters, and is
+    /// 1, 2, 5 or 10 times a power of ten of the large unit.
+    private func step(for accuracy: Double) -> Double {
+        let number = accuracy / units.largeUnit.meters
+        let powerOfTen = pow(10, log10(number).rounded(.down))
+        let steps = [1, 2, 5, 10].map { $0 * powerOfTen * units.largeUnit.meters }
         return steps.first { $0 >= accuracy } ?? accuracy
     }
 
@@ -84,5 +98,31 @@ extension Strings {
         let latitude = localized(coordinate.latitude.fixed(4))
         let longitude = localized(coordinate.longitude.fixed(4))
         return self[.coordinate, latitude, longitude]
+    }
+}
+
+/// A unit of distances.
+private struct DistanceUnit {
+    /// The length of the unit in meters.
+    let meters: Double
+    /// The key of the text of a number of units.
+    let textKey: Strings.Key
+}
+
+extension DistanceUnits {
+    /// The unit of short distances.
+    fileprivate var smallUnit: DistanceUnit {
+        switch self {
+        case .metric: DistanceUnit(meters: 1, textKey: .distanceMeters)
+        case .imperial: DistanceUnit(meters: 0.3048, textKey: .distanceFeet)
+        }
+    }
+
+    /// The unit of long distances.
+    fileprivate var largeUnit: DistanceUnit {
+        switch self {
+        case .metric: DistanceUnit(meters: 1000, textKey: .distanceKilometers)
+        case .imperial: DistanceUnit(meters: 1609.344, textKey: .distanceMiles)
+        }
     }
 }

@@ -120,6 +120,8 @@ extension Strings {
         case dateDayMonthYear
         case distanceMeters
         case distanceKilometers
+        case distanceFeet
+        case distanceMiles
         case distanceAbout
         case distanceBelow
         case decimalSeparator

@@ -1,7 +1,7 @@
 public import Domain
 
 extension MapPreviewView {
-    public enum Model: Sendable, Equatable {
+    public enum Model: Sendable, Hashable {
         /// The location or the picture is loading.
         ///
         /// This is also the state of the landing page before the permission is known.
@@ -47,6 +47,18 @@ extension MapPreviewView {
                 message == otherMessage
             case (.loading, _), (.map, _), (.permissionRequired, _), (.failed, _):
                 false
+            }
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            switch self {
+            case .loading:
+                break
+            case .map(let region, _, let pins, _):
+                hasher.combine(region)
+                hasher.combine(pins)
+            case .permissionRequired(let message, _), .failed(let message, _):
+                hasher.combine(message)
             }
         }
     }

@@ -1,6 +1,6 @@
 /// Everything that the app shows at one moment.
-public struct Screen: Sendable, Equatable {
-    public enum Content: Sendable, Equatable {
+public struct Screen: Sendable, Hashable {
+    public enum Content: Sendable, Hashable {
         case landingPage(LandingPageView.Model)
         case fullscreenMap(FullscreenMapView.Model)
         case allPets(AllPetsView.Model)

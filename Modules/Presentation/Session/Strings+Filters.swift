@@ -27,7 +27,7 @@ extension Strings {
                 self[.filterAny]
             }
         case .radius:
-            self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
+            self[.filterWithin, distance(kilometers: filters.withinKilometers)]
         case .age:
             switch filters.days {
             case nil: self[.filterAnyTime]

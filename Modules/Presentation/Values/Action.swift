@@ -2,7 +2,7 @@
 /// `Button(title, action: model.onTap.perform)`.
 ///
 /// All actions are equal, so the equality of a model depends only on what the user sees.
-public struct Action: Sendable, Equatable {
+public struct Action: Sendable, Hashable {
     public typealias Closure = @MainActor @Sendable () -> Void
 
     @Uncompared private var closure: Closure

@@ -1,7 +1,7 @@
 public import Platform
 
 /// A labeled value.
-public struct Fact: Sendable, Equatable, Identifiable {
+public struct Fact: Sendable, Hashable, Identifiable {
     /// What a fact says.
     public enum ID: Sendable, Hashable, CaseIterable {
         case species

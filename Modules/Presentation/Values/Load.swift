@@ -48,3 +48,5 @@ public enum Load<Value: Sendable>: Sendable {
 }
 
 extension Load: Equatable where Value: Equatable {}
+
+extension Load: Hashable where Value: Hashable {}

@@ -3,7 +3,7 @@ package import Domain
 /// The failure of a load, as the page shows it.
 ///
 /// Equality ignores the cause.
-public struct LoadFailure: Sendable, Equatable {
+public struct LoadFailure: Sendable, Hashable {
     /// The error of a failed load, for a program that gives more advice than the message.
     package enum Cause: Sendable, Equatable {
         case map(MapSnapshotError)

@@ -1,7 +1,7 @@
 /// A button on a page.
 ///
 /// Equality ignores the action.
-public struct PageButton: Sendable, Equatable, Identifiable {
+public struct PageButton: Sendable, Hashable, Identifiable {
     /// Where a view draws a button.
     public enum Place: Sendable {
         /// Beside the content that the button is about, such as the message of a failure.

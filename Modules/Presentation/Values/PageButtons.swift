@@ -2,7 +2,7 @@
 ///
 /// A page has its buttons only here, so a button that a view draws can also be tapped by its
 /// identity.
-public struct PageButtons: Sendable, Equatable, RandomAccessCollection {
+public struct PageButtons: Sendable, Hashable, RandomAccessCollection {
     private var buttons: [PageButton] = []
 
     public var startIndex: Int { buttons.startIndex }

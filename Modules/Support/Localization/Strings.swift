@@ -13,6 +13,8 @@ public struct Strings: Sendable {
     }
 
     public let language: Language
+    /// The units of distances; by default, they are metric in all languages.
+    public let units: DistanceUnits
     /// The sources of texts in the language; an earlier source takes precedence.
     private let sources: [any Texts]
     /// The embedded texts; an earlier element takes precedence.
@@ -25,8 +27,12 @@ public struct Strings: Sendable {
     ///
     /// If a text is missing in the language, the embedded English text is used. If the language has
     /// no embedded file and `texts` has no plural rules, the plural rules of English apply.
-    public init(_ language: Language, texts: (any Texts)? = nil) {
-        self.init(language, texts: texts, embedded: [.languages])
+    public init(
+        _ language: Language,
+        texts: (any Texts)? = nil,
+        units: DistanceUnits = .metric
+    ) {
+        self.init(language, texts: texts, units: units, embedded: [.languages])
     }
 
     /// Creates the texts of a language from several collections of embedded texts; an earlier
@@ -34,8 +40,14 @@ public struct Strings: Sendable {
     ///
     /// One of the collections must have the rules for plurals, as `EmbeddedTexts.languages` has.
     /// The texts of the modules need not be among the collections.
-    package init(_ language: Language, texts: (any Texts)? = nil, embedded: [EmbeddedTexts]) {
+    package init(
+        _ language: Language,
+        texts: (any Texts)? = nil,
+        units: DistanceUnits = .metric,
+        embedded: [EmbeddedTexts]
+    ) {
         self.language = language
+        self.units = units
         self.embedded = embedded
         let files = embedded.compactMap { $0.texts(in: language) }
         sources = [texts].compactMap(\.self) + files

@@ -116,7 +116,7 @@ package struct LinearText {
         }
         items += self.items(page.missingMapPart)
         for (index, notice) in page.notices.enumerated() {
-            items.append(item(.notice(index), notice))
+            items.append(item(.notice(index), notice.text))
         }
         items.append(message(inPlaceOfCards: page.list) ?? item(.list, title(of: page)))
         return items
@@ -205,7 +205,7 @@ package struct LinearText {
         items += map(page.mapPreview, page.mapFailure, list: page.list)
         items += self.items(page.missingMapPart)
         for (index, notice) in page.notices.enumerated() {
-            items.append(item(.notice(index), notice))
+            items.append(item(.notice(index), notice.text))
         }
         items += self.items(page.list, title: title(of: page))
         items.append(item(.allPets, strings[.allPetsTitle], .tap(.allPets)))

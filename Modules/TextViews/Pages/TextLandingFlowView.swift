@@ -273,7 +273,7 @@ package import Terminal
             draw(missingMapPart, model.buttons, on: &page)
         }
         for notice in model.notices {
-            page.paragraph(notice, Style(color: .yellow))
+            page.paragraph(notice.text, Style(color: .yellow))
         }
         let listHeadingRow = page.heading(strings[.listTitle])
         if model.list.isRefreshing {

@@ -33,7 +33,7 @@ struct PlainText {
         lines += self.lines(page.mapPreview, page.buttons)
         lines += accuracy(of: page)
         lines += page.missingMapPart.map { self.lines($0, page.buttons) } ?? []
-        lines += page.notices.map { PlainLine($0) }
+        lines += page.notices.map { PlainLine($0.text) }
         lines += [.blank, PlainLine(strings[.listTitle])]
         lines += self.lines(page.list, page.buttons)
         lines += [.blank, .button(strings[.allPetsTitle], .allPets)]

@@ -19,7 +19,7 @@ struct AnnouncementDetailsView: View {
             if let status = page.status {
                 Text(status)
             }
-            ForEach(page.facts + page.contact, id: \.id) { fact in
+            ForEach(page.facts + page.contact) { fact in
                 LabeledContent(fact.label) {
                     if let link = fact.link {
                         Link(fact.value, destination: link)

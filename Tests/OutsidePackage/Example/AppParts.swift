@@ -16,9 +16,13 @@ import UIKit
     var lifecycle: any AppLifecycleProtocol = AppLifecycle()
     var clock: any AppClock = SystemClock()
     var log: any EventLog = SystemLog()
-    /// The embedded texts, in the language that the system chose for the app from those of its
-    /// bundle (`CFBundleLocalizations`).
-    var strings = Strings(Language(code: Bundle.main.preferredLocalizations.first ?? "en"))
+    /// The app's own words, and the embedded texts for the others, in the language that the system
+    /// chose for the app from those of its bundle (`CFBundleLocalizations`).
+    var strings = Strings(
+        Language(code: Bundle.main.preferredLocalizations.first ?? "en"),
+        texts: CatalogTexts(bundle: .main, table: "Pets"),
+        units: Locale.current.measurementSystem == .metric ? .metric : .imperial
+    )
     var openSettings: Action.Closure = {
         if let url = URL(string: UIApplication.openSettingsURLString) {
             UIApplication.shared.open(url)

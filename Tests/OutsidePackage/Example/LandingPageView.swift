@@ -19,7 +19,7 @@ struct LandingPageView: View {
                 MapPreviewView(map: page.mapPreview, buttons: page.buttons, strings: strings) {
                     viewModel.resizeMapPreview(to: $0)
                 }
-                ForEach(page.notices, id: \.self) { Text($0).font(.footnote) }
+                ForEach(page.notices) { Text($0.text).font(.footnote) }
             }
             Section(strings[.listTitle]) {
                 if page.list.isRefreshing {
@@ -37,7 +37,7 @@ struct LandingPageView: View {
         .refreshable { await viewModel.refresh() }
         .alert(page.alert?.title ?? "", isPresented: isAlertPresented, presenting: page.alert) {
             alert in
-            ForEach(alert.buttons, id: \.id) { PageButtonView(button: $0) }
+            ForEach(alert.buttons) { PageButtonView(button: $0) }
         } message: {
             Text($0.message)
         }
@@ -71,7 +71,7 @@ struct AnnouncementCardsListView: View {
             if let text = list.textForNone {
                 Text(text)
             }
-            ForEach(list.cards, id: \.id) { card in
+            ForEach(list.cards) { card in
                 Button(action: card.onTap.perform) {
                     VStack(alignment: .leading) {
                         Text(card.title).font(.headline)

@@ -37,7 +37,7 @@ struct MapPreviewView: View {
                 .overlay {
                     // The picture keeps its size until one of another size is drawn.
                     GeometryReader { geometry in
-                        ForEach(pins, id: \.id) { pin in
+                        ForEach(pins) { pin in
                             Image(systemName: pin.symbol)
                                 .accessibilityLabel(pin.title)
                                 .position(snapshot.point(for: pin.coordinate, in: geometry.size))
@@ -47,7 +47,7 @@ struct MapPreviewView: View {
                 .onTapGesture { onTap() }
         case .map(let region, _, let pins, _):
             Map(initialPosition: .region(MKCoordinateRegion(region))) {
-                ForEach(pins, id: \.id) { pin in
+                ForEach(pins) { pin in
                     Marker(pin.title, systemImage: pin.symbol, coordinate: .init(pin.coordinate))
                 }
             }

@@ -16,7 +16,7 @@ struct ButtonsAtEnd: View {
     let buttons: PageButtons
 
     var body: some View {
-        ForEach(buttons.atEnd, id: \.id) { PageButtonView(button: $0) }
+        ForEach(buttons.atEnd) { PageButtonView(button: $0) }
     }
 }
 

@@ -22,7 +22,11 @@ import Testing
         let cards = [AnnouncementCardViewModel.koko, .cat]
         let map = try await MapPreviewView.Model.demo(size, cards: cards)
         let screen = shown(
-            .landingPage(map: map, notices: ["Notice."], list: .loaded(CardList(cards)))
+            .landingPage(
+                map: map,
+                notices: [LandingPageView.Notice(.approximateLocation, "Notice.")],
+                list: .loaded(CardList(cards))
+            )
         )
         let lines = text.lines(screen)
         #expect(lines[0] == "Help. Look for pets.")

@@ -36,7 +36,11 @@ import Testing
         let cards = [AnnouncementCardViewModel.koko, .cat]
         let map = try await MapPreviewView.Model.demo(view.mapPreviewSize, cards: cards)
         view.render(
-            .landingPage(map: map, notices: ["Approximate."], list: .loaded(CardList(cards)))
+            .landingPage(
+                map: map,
+                notices: [LandingPageView.Notice(.approximateLocation, "Approximate.")],
+                list: .loaded(CardList(cards))
+            )
         )
         let page = view.drawPage().grid
         #expect(page.rows.allSatisfy { $0.count == 80 })

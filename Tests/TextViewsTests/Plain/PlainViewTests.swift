@@ -127,7 +127,7 @@ import Testing
     @Test("Lines break at words in the columns of the window, also after a change of its size")
     func wrapping() {
         let words = Array(repeating: "word", count: 40).joined(separator: " ")
-        let screen = Screen.landingPage(notices: [words])
+        let screen = Screen.landingPage(notices: [LandingPageView.Notice(.incompleteList, words)])
         view.render(screen)
         for columns in [20, 60, 1000] {
             view.size = ScreenSize(columns: columns, rows: 20)

@@ -83,10 +83,10 @@ public struct Marker<Label: View>: MapContent {
     ) where Label == SwiftUI.Label<Text, Image> {}
 }
 
-extension ForEach: MapContent where Content: MapContent {
+extension ForEach: MapContent
+where Content: MapContent, Data.Element: Identifiable, ID == Data.Element.ID {
     public init(
         _ data: Data,
-        id: KeyPath<Data.Element, ID>,
         @MapContentBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init()

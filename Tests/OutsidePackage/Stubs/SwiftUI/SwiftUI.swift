@@ -175,6 +175,22 @@ extension ForEach: View, Primitive where Content: View {
     }
 }
 
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+    public init(
+        _ data: Data,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init()
+    }
+}
+
+public struct NavigationLink<Label: View, Destination: View>: Primitive {
+    public init<P: Hashable>(
+        value: P?,
+        @ViewBuilder label: () -> Label
+    ) where Destination == Never {}
+}
+
 public struct GeometryProxy: Sendable {
     public var size: CGSize { .zero }
 }
@@ -194,11 +210,23 @@ public struct NavigationStack<Data, Root: View>: Primitive {
 // MARK: - State
 
 @propertyWrapper public struct State<Value> {
-    public var wrappedValue: Value
+    private final class Storage {
+        var value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
+    private let storage: Storage
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
     public var projectedValue: Binding<Value> { Binding() }
 
     public init(wrappedValue: Value) {
-        self.wrappedValue = wrappedValue
+        storage = Storage(wrappedValue)
     }
 }
 
@@ -309,6 +337,21 @@ extension View {
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type,
         @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        Modified<Self>()
+    }
+
+    public func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>,
+        @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        Modified<Self>()
+    }
+
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         Modified<Self>()
     }

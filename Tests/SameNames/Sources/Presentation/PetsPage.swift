@@ -4,32 +4,66 @@ import Observation
 import PetsDomain
 import PetsPresentation
 
-/// The landing page with the app's own texts, as lines.
+/// The landing page with the app's own texts and its own query.
 @MainActor public struct PetsPage {
-    private let viewModel: LandingPageViewModel
+    public let viewModel: LandingPageViewModel
+    public let allPets: AllPetsViewModel
+    public let strings = Strings(.en, texts: Words(), units: .imperial)
+    private let dependencies: ViewModelDependencies
 
     public init(
         repository: any AnnouncementRepositoryProtocol,
         locationService: any LocationServiceProtocol,
         lifecycle: any AppLifecycleProtocol,
+        clock: any AppClock = SystemClock(),
         log: any EventLog
     ) {
-        viewModel = LandingPageViewModel(
-            dependencies: ViewModelDependencies(
-                repository: repository,
-                snapshotter: nil,
-                calendar: DayCalendar(clock: SystemClock()),
-                log: log,
-                strings: Strings(.en, texts: Words())
-            ),
+        dependencies = ViewModelDependencies(
+            repository: repository,
+            snapshotter: nil,
+            calendar: DayCalendar(clock: clock),
+            log: log,
+            strings: strings
+        )
+        let session = LandingSession()
+        let landingPage = LandingPageViewModel(
+            dependencies: dependencies,
             permissionHandler: LocationPermissionHandler(
                 locationService: locationService,
                 lifecycle: lifecycle
             ),
-            session: LandingSession(),
+            session: session,
             mapPreviewSize: MapSize(width: 360, height: 203),
+            query: PetsPage.query,
             onSelect: { _ in },
             onGoToSettings: {}
+        )
+        viewModel = landingPage
+        allPets = AllPetsViewModel(
+            dependencies: dependencies,
+            session: session,
+            userLocation: { landingPage.usableLocation },
+            onSelect: { _ in }
+        )
+    }
+
+    /// Returns the query of the list: the three nearest pets within 25 km.
+    public static func query(around location: Coordinate?) -> AnnouncementListQuery {
+        AnnouncementListQuery(
+            limit: 3,
+            sortBy: .distanceAscending,
+            location: location,
+            range: 25
+        )
+    }
+
+    /// Creates the view model of the page of a card's announcement.
+    public func details(of card: AnnouncementCardViewModel) -> AnnouncementDetailsViewModel {
+        AnnouncementDetailsViewModel(
+            card,
+            dependencies: dependencies,
+            mapSize: MapSize(width: 360, height: 203),
+            userLocation: { viewModel.usableLocation }
         )
     }
 
