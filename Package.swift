@@ -309,7 +309,7 @@ let package = Package(
 
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
-        testSupport("LocalizationTestSupport", ["Localization"]),
+        testSupport("LocalizationTestSupport", ["Localization", "Transfers"]),
         testSupport("ServerTestSupport", ["Domain", "Transfers", "HTTP", "TestSupport"]),
         testSupport(
             "DataTestSupport",

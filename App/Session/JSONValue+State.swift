@@ -28,7 +28,7 @@ extension JSONValue {
             "requests": .array(
                 session.requests.requests.map { request in
                     [
-                        "url": JSONValue(request.url?.absoluteString),
+                        "url": JSONValue(request.url?.displayedAddress),
                         "outcome": JSONValue(request.outcome.stateName),
                     ]
                 }

@@ -96,7 +96,7 @@ extension Session {
                 strings.outcome(request.outcome),
                 strings[.inspectSeconds, seconds(end - request.started)],
                 request.bytes.map { strings[.inspectBytes, strings.number(Double($0))] },
-                request.url?.absoluteString,
+                request.url?.displayedAddress,
             ]
             return "  " + facts.compactMap(\.self).joined(separator: ", ")
         }

@@ -12,12 +12,13 @@ import Transfers
 @testable import HTTP
 
 @Suite(.hangingLimit) struct DistrustTests {
+    private static let distrust = Distrust(host: "a.example", fault: .otherName, reason: "a")
     private static let body = #"{"data": []}"#
     private static let whole =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
 
     @Test(
-        "A connection that breaks at any byte is reported as unreachable and not retried",
+        "A connection that breaks at any byte is reported as broken, and the request is not sent again",
         arguments: [
             whole,
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0",
@@ -25,12 +26,16 @@ import Transfers
     )
     func everyByte(reply: String) async throws {
         let bytes = Array(reply.utf8)
+        let head = try #require(reply.firstRange(of: "\r\n\r\n"))
+        let headLength = reply[..<head.upperBound].utf8.count - 1
         for length in bytes.indices {
             let server = try LoopbackServer(.sendBytes(Array(bytes[..<length])))
             let error = await #expect(throws: AnnouncementSourceError.self) {
                 try await server.document()
             }
-            #expect(error?.description.hasPrefix("unreachable: ") == true, "after \(length) bytes")
+            let isInBody = length > headLength
+            let start = isInBody ? "cut off after " : "unreachable: "
+            #expect(error?.description.hasPrefix(start) == true, "after \(length) bytes")
             #expect(server.requests.count == 1, "after \(length) bytes")
         }
     }
@@ -319,9 +324,9 @@ import Transfers
         #expect(
             errors == [
                 nil,
-                .transfer(.noLongerTrusted(reason: "a")),
-                .transfer(.untrusted(reason: "a")),
-                .transfer(.untrusted(reason: "a")),
+                .transfer(.noLongerTrusted(Self.distrust)),
+                .transfer(.untrusted(Self.distrust)),
+                .transfer(.untrusted(Self.distrust)),
             ]
         )
     }
@@ -339,13 +344,13 @@ import Transfers
             await Self.error(of: client, "http://a.example/list?page=1"),
             await Self.error(of: client, "http://a.example/list?page=2"),
         ]
-        #expect(errors == [nil, .transfer(.untrustedRedirect(reason: "a"))])
+        #expect(errors == [nil, .transfer(.untrustedRedirect(Self.distrust))])
     }
 
     /// Returns a transport with answers by address; other servers are not trusted.
     private static func transport(_ answers: [String: HTTPAnswer]) -> FakeTransport {
         FakeTransport { request, _ in
-            answers[request.url.absoluteString] ?? .failed(.untrusted(reason: "a"))
+            answers[request.url.absoluteString] ?? .failed(.untrusted(Self.distrust))
         }
     }
 

@@ -297,6 +297,59 @@ import Transfers
         }
     }
 
+    @Test(
+        "If the coding of a body is none, the body is read as it is, and later ones are, too",
+        arguments: ["UTF-8", "binary", "my file.json", "none, aws-chunked"]
+    )
+    func unknownCoding(value: String) async throws {
+        let reply = "HTTP/1.1 200 OK\r\nContent-Encoding: \(value)\r\nContent-Length: 2\r\n\r\nok"
+        let server = try LoopbackServer(.send(reply))
+        let client = HTTPClient()
+        for _ in 0..<2 {
+            let reply = try await get(server.base, client: client)
+            #expect(String(decoding: reply.body, as: UTF8.self) == "ok")
+        }
+        // The first request is sent twice.
+        #expect(server.requests.count == 3)
+        #expect(
+            server.requests.dropFirst().allSatisfy {
+                $0.contains("\r\nAccept-Encoding: identity\r\n")
+            }
+        )
+    }
+
+    @Test("A coding that exists, but that libcurl does not know, is an error")
+    func unsupportedCoding() async throws {
+        let fields = "Content-Encoding: pack200-gzip\r\nContent-Length: 2\r\n"
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(fields)\r\nok"))
+        let reason = "the coding pack200-gzip is not supported"
+        await #expect(throws: RequestFailure.transfer(.damaged(reason: reason))) {
+            _ = try await get(server.base)
+        }
+    }
+
+    @Test(
+        "A body that ends too early is cut off, with the numbers of its bytes",
+        arguments: [
+            ("Content-Length: 9000", "abc", .cutOff(received: 3, expected: 9000)),
+            // The numbers are those of the compressed bytes.
+            (
+                "Content-Encoding: gzip\r\nContent-Length: 42", "\u{1F}",
+                .cutOff(received: 1, expected: 42)
+            ),
+            (
+                "Transfer-Encoding: chunked", "2\r\nok\r\n",
+                .cutOff(received: 2, expected: nil)
+            ),
+        ] as [(String, String, TransferError)]
+    )
+    func cutOff(fields: String, body: String, error: TransferError) async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(fields)\r\n\r\n\(body)"))
+        await #expect(throws: RequestFailure.transfer(error)) {
+            _ = try await get(server.base)
+        }
+    }
+
     @Test("The host can be an internationalized name") func internationalized() async throws {
         let server = try LoopbackServer(.send(Self.whole))
         let port = try #require(server.base.port)

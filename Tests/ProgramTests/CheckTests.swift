@@ -90,6 +90,30 @@ import TestSupport
     }
 
     @Test(
+        "A name of a server with letters outside ASCII is found in every locale, and shown as typed",
+        arguments: ["C", "C.UTF-8"]
+    )
+    func internationalizedName(locale: String) throws {
+        let server = try LoopbackServer(.json(#"{"data": []}"#))
+        let port = try #require(server.base.port)
+        // A full-width letter, which becomes the letter l (UTS #46).
+        let address = "http://\u{FF4C}ocalhost:\(port)"
+        let check = try Program(
+            "check",
+            "--lang",
+            "en",
+            "--announcements",
+            address,
+            "--log",
+            "-",
+            environment: ["LC_ALL": locale]
+        )
+        #expect(check.output.contains("Announcements: 0 usable, 0 rejected."))
+        #expect(check.errors.contains("request 1: \(address)/api/v1/announcements"))
+        #expect(server.requests.allSatisfy { $0.contains("\r\nHost: localhost:\(port)\r\n") })
+    }
+
+    @Test(
         "A document that is not a list is described, in both formats, beside what is expected",
         arguments: [
             ("", #"text that is not JSON: """#),

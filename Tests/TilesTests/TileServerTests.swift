@@ -3,6 +3,7 @@ import Domain
 import Fixtures
 import Foundation
 import Localization
+import LocalizationTestSupport
 import Scheduling
 import ServerTestSupport
 import Synchronization
@@ -184,14 +185,14 @@ import Transfers
     func untrustedTiles() async throws {
         let transport = FakeTransport { request, _ in
             guard request.url.path().hasSuffix("json") else {
-                return .failed(.untrusted(reason: "a"))
+                return .failed(.untrusted(.sample))
             }
             let json = #"{"tiles": ["https://b.org/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3}"#
             return .reply(HTTPReply(status: 200, body: Data(json.utf8)))
         }
         let url = try #require(URL(string: "https://a.org/map.json"))
         let snapshotter = BasemapSnapshotter(.server(url), client: HTTPClient(transport))
-        await #expect(throws: MapSnapshotError.transfer(.noLongerTrusted(reason: "a"))) {
+        await #expect(throws: MapSnapshotError.transfer(.noLongerTrusted(.sample))) {
             try await draw(snapshotter)
         }
     }

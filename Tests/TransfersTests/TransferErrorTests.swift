@@ -1,3 +1,4 @@
+import LocalizationTestSupport
 import Testing
 import Transfers
 
@@ -9,8 +10,13 @@ import Transfers
             (.unreachable(reason: "a"), "unreachable: a"),
             (.refused(status: 500, message: "a"), "refused: 500"),
             (.refused(status: 500, message: "a", code: "B"), "refused: 500 B"),
-            (.untrustedRedirect(reason: "a"), "untrusted after a redirect: a"),
-            (.noLongerTrusted(reason: "a"), "no longer trusted: a"),
+            (.untrustedRedirect(.sample), "untrusted after a redirect: a.example: it has expired"),
+            (.noLongerTrusted(.sample), "no longer trusted: a.example: it has expired"),
+            (.untrusted(.sample), "untrusted: a.example: it has expired"),
+            (.proxy(.sample, .noConnection), "proxy a.example:3128: no connection"),
+            (.proxy(.sample, .refused(status: 403)), "proxy a.example:3128: refused: 403"),
+            (.cutOff(received: 7, expected: nil), "cut off after 7 bytes"),
+            (.cutOff(received: 7, expected: 12), "cut off after 7 of 12 bytes"),
             (.wrongType("a/b"), "wrong type: a/b"),
             (
                 .redirected(address: "http://a:1/b", host: "a:1"),

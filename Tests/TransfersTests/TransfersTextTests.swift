@@ -33,6 +33,52 @@ import Transfers
                     "Nie udało się połączyć z serwerem a.example:8. Sprawdź jego adres i połączenie."
             ),
             .init(
+                .proxy(.sample, .unknownHost),
+                .notReachable,
+                en:
+                    "The proxy a.example:3128, which the variable all_proxy names, was not found. Check the variable.",
+                pl:
+                    "Nie znaleziono serwera proxy a.example:3128 podanego w zmiennej all_proxy. Sprawdź tę zmienną."
+            ),
+            .init(
+                .proxy(.sample, .loginRequired),
+                .notReachable,
+                en:
+                    "The proxy a.example:3128 requires a login. Set the variable all_proxy to http://NAME:PASSWORD@a.example:3128.",
+                pl:
+                    "Serwer proxy a.example:3128 wymaga zalogowania. Ustaw zmienną all_proxy na http://NAZWA:HASŁO@a.example:3128."
+            ),
+            .init(
+                .proxy(.sample, .refused(status: 502)),
+                .notReachable,
+                en:
+                    "The proxy a.example:3128 did not connect the app to the server (502). Ask the operator of the proxy.",
+                pl:
+                    "Serwer proxy a.example:3128 nie połączył aplikacji z serwerem (502). Zwróć się do administratora serwera proxy."
+            ),
+            .init(
+                .proxy(.sample, .timedOut),
+                .tooSlow,
+                en: "The proxy a.example:3128, or the server behind it, took too long to respond.",
+                pl: "Serwer proxy a.example:3128 albo serwer za nim zbyt długo nie odpowiadał."
+            ),
+            .init(
+                .cutOff(received: 7, expected: 1200),
+                .notReachable,
+                en:
+                    "The response is incomplete, because the connection broke (bytes received: 7 of 1200).",
+                pl:
+                    "Odpowiedź jest niepełna, bo połączenie zostało przerwane (odebrane bajty: 7 z 1200)."
+            ),
+            .init(
+                .cutOff(received: 7, expected: nil),
+                .notReachable,
+                en:
+                    "The response is incomplete, because the connection broke (bytes received: 7).",
+                pl:
+                    "Odpowiedź jest niepełna, bo połączenie zostało przerwane (odebrane bajty: 7)."
+            ),
+            .init(
                 .damaged(reason: "chunk"),
                 .notUnderstood,
                 en: "The server’s response is damaged.",
@@ -89,9 +135,27 @@ import Transfers
                 .redirected(address: "http://a/b", host: "a"), .notAllowed,
                 .redirected(address: "http://a/b", host: "a")
             ),
-            (.untrusted(reason: "a"), .notAllowed, .untrusted),
-            (.untrustedRedirect(reason: "a"), .notAllowed, .untrustedRedirect),
-            (.noLongerTrusted(reason: "a"), .notAllowed, .noLongerTrusted),
+            (
+                .untrusted(.sample), .notAllowed,
+                .untrusted(
+                    because:
+                        "The certificate of a.example has expired, so its operator has to renew it."
+                )
+            ),
+            (
+                .untrustedRedirect(.sample), .notAllowed,
+                .untrustedRedirect(
+                    because:
+                        "The certificate of a.example has expired, so its operator has to renew it."
+                )
+            ),
+            (
+                .noLongerTrusted(.sample), .notAllowed,
+                .noLongerTrusted(
+                    because:
+                        "The certificate of a.example has expired, so its operator has to renew it."
+                )
+            ),
             (.missingLibrary(name: "a"), .unavailable, .missingLibrary(name: "a")),
         ] as [(TransferError, ServiceFailure.Meaning, SubjectText)]
     )
@@ -119,6 +183,18 @@ import Transfers
         )
     }
 
+    @Test("Each fault of a certificate has its own sentence, which names the host")
+    func certificates() {
+        for language in Language.allCases {
+            let details = CertificateFault.allCases.map { fault in
+                let distrust = Distrust(host: "b.example", fault: fault, reason: "x")
+                return Self.failure(.untrusted(distrust), language).detail
+            }
+            #expect(details.allSatisfy { $0?.contains("b.example") == true })
+            #expect(Set(details).count == CertificateFault.allCases.count)
+        }
+    }
+
     @Test("A text that quotes a server is short", arguments: Language.allCases)
     func long(language: Language) throws {
         let long = String(repeating: "h", count: 100_000)
@@ -126,6 +202,7 @@ import Transfers
             .refused(status: 400, message: long),
             .unknownHost(long),
             .noConnection(host: long),
+            .proxy(ProxyName(host: long, variable: "https_proxy"), .noConnection),
         ]
         for error in errors {
             let detail = try #require(Self.failure(error, language).detail)

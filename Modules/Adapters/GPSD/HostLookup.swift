@@ -38,7 +38,16 @@ struct SocketAddress: Sendable {
             hints.ai_socktype = SOCK_STREAM
         #endif
         var first: UnsafeMutablePointer<addrinfo>?
-        let status = getaddrinfo(host, String(port), &hints, &first)
+        let name: String
+        do {
+            name = try host.asciiHostName()
+        } catch {
+            switch error {
+            case .missingLibrary(let library): throw TCPConnection.Failure(reason: "no \(library)")
+            case .invalid: throw TCPConnection.Failure(reason: "the host is not a valid name")
+            }
+        }
+        let status = getaddrinfo(name, String(port), &hints, &first)
         guard status == 0 else {
             throw TCPConnection.Failure(reason: String(cString: gai_strerror(status)))
         }

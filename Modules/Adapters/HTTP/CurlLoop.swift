@@ -252,13 +252,20 @@ private final class CurlPool {
             return
         }
         let description = curl.easy_strerror(code).map { String(cString: $0) }
-        let error = TransferError(
+        let contentLength = number(of: easy, CurlInfoContentLength)
+        let failure = CurlFailure(
             code: code,
             description: description ?? "",
             details: transfers[easy]?.details ?? "",
-            host: transfer.request.url.hostAndPort ?? ""
+            proxyStatus: number(of: easy, CurlInfoProxyStatus),
+            receivedBytes: number(of: easy, CurlInfoReceivedBytes),
+            expectedBytes: contentLength >= 0 ? contentLength : nil
         )
-        transfer.finish(.failed(error))
+        transfer.finish(failure.answer(of: transfer))
+    }
+
+    private func number(of easy: UnsafeMutableRawPointer, _ info: Int) -> Int {
+        Int(CurlGetNumber(&curl, easy, Int32(info)))
     }
 
     private func release(_ easy: UnsafeMutableRawPointer) {
@@ -281,16 +288,24 @@ private final class CurlPool {
             CurlProtocolHTTP | CurlProtocolHTTPS
         )
         guard codeForProtocols == CurlCodeOK else { return false }
-        // Over plain HTTP, a proxy could read the location.
-        let isPlain = transfer.request.url.scheme?.lowercased() != "https"
-        if isPlain {
-            // An empty name stands for no proxy, even if an environment variable names one.
-            let codeForProxy = CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "")
-            guard codeForProxy == CurlCodeOK else { return false }
+        // An empty address stands for no proxy, even if an environment variable names one.
+        let route = transfer.route
+        var texts = [
+            CurlOptionProxy: route.proxy?.address ?? "",
+            CurlOptionNoProxy: "",
+            CurlOptionURL: route.address,
+        ]
+        if let file = route.environment.authoritiesFile {
+            texts[CurlOptionCAFile] = file
+            texts[CurlOptionProxyCAFile] = file
         }
-        let address = transfer.request.url.addressForCurl
-        let codeForAddress = CurlSetPointer(&curl, easy, Int32(CurlOptionURL), address)
-        return codeForAddress == CurlCodeOK
+        if let folder = route.environment.authoritiesFolder {
+            texts[CurlOptionCAFolder] = folder
+            texts[CurlOptionProxyCAFolder] = folder
+        }
+        return texts.allSatisfy { option, text in
+            CurlSetPointer(&curl, easy, Int32(option), text) == CurlCodeOK
+        }
     }
 
     private func setNumbers(of easy: UnsafeMutableRawPointer) {
@@ -385,51 +400,125 @@ private func pass(
     return count
 }
 
-extension URL {
-    /// The address; an internationalized host is in Unicode, because libcurl converts it to ASCII.
-    fileprivate var addressForCurl: String {
-        // FoundationEssentials percent-encodes an internationalized host. An IPv6 address can also
-        // contain `%`, before its zone, but only an IPv6 address contains a colon.
-        guard let encoded = host(percentEncoded: true), let host = host(percentEncoded: false)
-        else { return absoluteString }
-        let isInternationalized = encoded.contains("%") && !encoded.contains(":")
-        guard isInternationalized else { return absoluteString }
-        return absoluteString.replacing(encoded, with: host, maxReplacements: 1)
-    }
-}
+/// The outcome of a transfer that libcurl reports as an error.
+private struct CurlFailure {
+    let code: Int32
+    /// libcurl's general text for the code.
+    let description: String
+    /// libcurl's text for the case; empty if there is none.
+    let details: String
+    /// The status with which the proxy answered; 0 if there was none.
+    let proxyStatus: Int
+    /// The number of bytes of the body that were received, before they are decompressed.
+    let receivedBytes: Int
+    /// The number of bytes of the body, before they are decompressed; `nil` if it is not known.
+    let expectedBytes: Int?
 
-extension TransferError {
-    /// Creates the error for a code of libcurl.
-    ///
-    /// `description` is libcurl's general text for the code, and `details` describe the case.
-    fileprivate init(code: Int32, description: String, details: String, host: String) {
+    /// Returns the answer to a request.
+    func answer(of transfer: CurlTransfer) -> HTTPAnswer {
+        let isUnknownCoding =
+            Int(code) == CurlCodeBadContentEncoding && details.contains("Unrecognized")
+        if isUnknownCoding {
+            return .unknownCoding
+        }
+        if let proxy = transfer.route.proxy, let fault = proxyFault {
+            return .failed(.proxy(proxy.name, fault))
+        }
+        return .failed(error(of: transfer))
+    }
+
+    /// The fault of the proxy, if one was used; `nil` if the error is not about a proxy.
+    private var proxyFault: ProxyFault? {
+        let isRefused = proxyStatus != 0 && !(200..<300).contains(proxyStatus)
+        if isRefused {
+            return .refused(status: proxyStatus)
+        }
+        switch Int(code) {
+        case CurlCodeUnknownProxy:
+            return .unknownHost
+        // libcurl connects to nothing but the proxy.
+        case CurlCodeNoConnection:
+            return .noConnection
+        case CurlCodeProxyError:
+            return .failed(reason: description)
+        // The connection ended before the proxy answered.
+        case CurlCodeReceiveError where details.contains("CONNECT"):
+            return .failed(reason: details)
+        default:
+            return nil
+        }
+    }
+
+    private func error(of transfer: CurlTransfer) -> TransferError {
         switch Int(code) {
         case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,
             CurlCodeInvalidCertificateStatus:
-            self = .untrusted(reason: description)
+            return .untrusted(
+                Distrust(
+                    host: distrustedHost(transfer.route),
+                    fault: certificateFault,
+                    reason: details.isEmpty ? description : details
+                )
+            )
         // Some versions of libcurl report a header line that is too long as a lack of memory.
         case CurlCodeOutOfMemory, CurlCodeTooLarge:
-            self = .malformed(reason: "a header is too large")
+            return .malformed(reason: "a header is too large")
         // libcurl reports an invalid line in the trailer of a chunked body as a bad function
         // argument.
         case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply, CurlCodeBadFunctionArgument:
-            self = .malformed(reason: description)
+            return .malformed(reason: description)
         case CurlCodeBadContentEncoding:
-            self = .damaged(reason: description)
+            return .damaged(reason: description)
         // libcurl reports bytes after the end of a compressed body as a write error. It uses the
         // same code if a callback of the app ends a transfer. Then the transfer already has an
         // answer, and this error has no effect.
         case CurlCodeWriteError:
-            self = .damaged(reason: "bytes after the end of the compressed body")
+            return .damaged(reason: "bytes after the end of the compressed body")
         // libcurl uses the same code for a broken connection, with other details.
         case CurlCodeReceiveError where details.contains("chunk"):
-            self = .damaged(reason: details)
+            return .damaged(reason: details)
+        case CurlCodePartialFile, CurlCodeReceiveError, CurlCodeHTTP2Error,
+            CurlCodeHTTP2StreamError:
+            guard transfer.hasHeaders else { return .unreachable(reason: description) }
+            return .cutOff(received: receivedBytes, expected: expectedBytes)
         case CurlCodeUnknownHost:
-            self = .unknownHost(host)
+            return .unknownHost(transfer.route.server)
         case CurlCodeNoConnection:
-            self = .noConnection(host: host)
+            return .noConnection(host: transfer.route.server)
         default:
-            self = .unreachable(reason: description)
+            return .unreachable(reason: description)
+        }
+    }
+
+    /// Returns the host whose certificate was refused.
+    private func distrustedHost(_ route: Route) -> String {
+        // A proxy that has not answered yet is the one whose certificate was refused.
+        guard let proxy = route.proxy, proxy.isEncrypted, proxyStatus == 0 else {
+            return route.server
+        }
+        return proxy.name.host
+    }
+
+    /// What is wrong with the certificate.
+    ///
+    /// The texts are those of OpenSSL and GnuTLS, which libcurl passes on.
+    private var certificateFault: CertificateFault {
+        let text = details.lowercased()
+        func mentions(_ words: String...) -> Bool {
+            words.contains { text.contains($0) }
+        }
+        return if Int(code) == CurlCodeCACertBadFile {
+            .unreadableAuthorities
+        } else if mentions("expire", "expiration") {
+            .expired
+        } else if mentions("not yet valid", "not activated", "not yet activated") {
+            .notYetValid
+        } else if mentions("target host name", "does not match", "not match") {
+            .otherName
+        } else if mentions("issuer", "self-signed", "self signed", "signer not", "not trusted") {
+            .unknownIssuer
+        } else {
+            .other
         }
     }
 }

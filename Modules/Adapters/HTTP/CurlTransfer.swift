@@ -47,12 +47,14 @@ final class CurlTransfer: Sendable {
     private static let minBytesPerPiece = 16
 
     let request: HTTPRequest
+    let route: Route
     /// The maximum size of the body, in bytes.
     private let maxBytes: Int
     private let state = Mutex(State())
 
-    init(_ request: HTTPRequest, maxBytes: Int) {
+    init(_ request: HTTPRequest, on route: Route, maxBytes: Int) {
         self.request = request
+        self.route = route
         self.maxBytes = maxBytes
     }
 

@@ -7,9 +7,11 @@ import Transfers
 /// the first request, and ends when the transport is released.
 final class CurlTransport: HTTPTransport {
     private let loop: CurlLoop
+    private let environment: HTTPEnvironment
 
-    init(libraries: [String]) {
+    init(libraries: [String], environment: HTTPEnvironment) {
         loop = CurlLoop(libraries: libraries)
+        self.environment = environment
     }
 
     deinit {
@@ -27,7 +29,13 @@ final class CurlTransport: HTTPTransport {
         replyTime: Duration,
         clock: any AppClock
     ) async -> HTTPAnswer {
-        let transfer = CurlTransfer(request, maxBytes: maxBytes)
+        let route: Route
+        do {
+            route = try Route(to: request.url, in: environment)
+        } catch {
+            return .failed(error)
+        }
+        let transfer = CurlTransfer(request, on: route, maxBytes: maxBytes)
         let alarm = Task { [loop] in
             do {
                 try await clock.sleep(for: replyTime)
@@ -35,7 +43,7 @@ final class CurlTransport: HTTPTransport {
                 return
             }
             if !transfer.hasHeaders {
-                loop.stop(transfer, .failed(.timedOut))
+                loop.stop(transfer, .failed(route.timeoutError))
             }
         }
         defer {

@@ -4,5 +4,7 @@ package import Transfers
 package enum HTTPAnswer: Sendable {
     case reply(HTTPReply)
     case failed(TransferError)
+    /// The reply has a content coding that the transport does not know.
+    case unknownCoding
     case cancelled
 }

@@ -25,13 +25,19 @@ package struct HTTPClient: Sendable {
     let transport: any HTTPTransport
     /// The value of the header field `User-Agent`.
     let userAgent: String
-    private let answeredServers = AnsweredServers()
+    private let answeredServers = ServerList()
+    /// The servers that have sent a content coding which does not exist.
+    private let serversWithUnknownCoding = ServerList()
 
     package init(
         libraries: [String] = HTTPClient.libraries,
-        userAgent: String = HTTPClient.defaultUserAgent
+        userAgent: String = HTTPClient.defaultUserAgent,
+        environment: HTTPEnvironment = .process
     ) {
-        self.init(CurlTransport(libraries: libraries), userAgent: userAgent)
+        self.init(
+            CurlTransport(libraries: libraries, environment: environment),
+            userAgent: userAgent
+        )
     }
 
     package init(_ transport: any HTTPTransport, userAgent: String = defaultUserAgent) {
@@ -70,10 +76,10 @@ package struct HTTPClient: Sendable {
         var request = request
         request.fields.append("User-Agent: \(userAgent)")
         for redirectCount in 0...Self.maxRedirects {
-            let answer = await transport.exchange(
+            let answer = await exchange(
                 request,
                 maxBytes: limits.bytes,
-                replyTime: deadline - clock.now,
+                until: deadline,
                 clock: clock
             )
             let reply = try reply(
@@ -91,9 +97,47 @@ package struct HTTPClient: Sendable {
             if !request.url.hasSameOrigin(as: target) {
                 request.token = nil
             }
-            request.url = target
+            request.url = target.withHost(asIn: request.url)
         }
         throw .transfer(.tooManyRedirects(limit: Self.maxRedirects))
+    }
+
+    /// Sends one request; if the reply has an unknown content coding, sends it once more and
+    /// returns the bytes of the body as they are.
+    ///
+    /// Some servers send a charset or the name of a file in `Content-Encoding`.
+    private func exchange(
+        _ request: HTTPRequest,
+        maxBytes: Int,
+        until deadline: Duration,
+        clock: any AppClock
+    ) async -> HTTPAnswer {
+        let hasUnknownCoding = serversWithUnknownCoding.contains(request.url)
+        if !hasUnknownCoding {
+            let answer = await transport.exchange(
+                request,
+                maxBytes: maxBytes,
+                replyTime: deadline - clock.now,
+                clock: clock
+            )
+            guard case .unknownCoding = answer else { return answer }
+            serversWithUnknownCoding.insert(request.url)
+        }
+        var plainRequest = request
+        plainRequest.acceptsCompression = false
+        let answer = await transport.exchange(
+            plainRequest,
+            maxBytes: maxBytes,
+            replyTime: deadline - clock.now,
+            clock: clock
+        )
+        // Without compression, libcurl decodes nothing.
+        if request.acceptsCompression, case .reply(let reply) = answer,
+            let coding = reply.contentCoding
+        {
+            return .failed(.damaged(reason: "the coding \(coding) is not supported"))
+        }
+        return answer
     }
 
     /// Returns the reply in an answer of a server, and records that the server has answered.
@@ -107,12 +151,14 @@ package struct HTTPClient: Sendable {
         case .reply(let reply):
             answeredServers.insert(url)
             return reply
-        case .failed(.untrusted(let reason)) where isRedirected:
-            throw .transfer(.untrustedRedirect(reason: reason))
-        case .failed(.untrusted(let reason)) where answeredServers.contains(url):
-            throw .transfer(.noLongerTrusted(reason: reason))
+        case .failed(.untrusted(let distrust)) where isRedirected:
+            throw .transfer(.untrustedRedirect(distrust))
+        case .failed(.untrusted(let distrust)) where answeredServers.contains(url):
+            throw .transfer(.noLongerTrusted(distrust))
         case .failed(let error):
             throw .transfer(error)
+        case .unknownCoding:
+            throw .transfer(.damaged(reason: "an unknown content coding"))
         case .cancelled:
             throw .cancelled
         }
@@ -127,16 +173,14 @@ extension URL {
     package func allowsRedirect(to target: URL) -> Bool {
         let from = scheme?.lowercased()
         let to = target.scheme?.lowercased()
-        guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else {
-            return false
-        }
+        guard comparableHost == target.comparableHost, target.user() == nil else { return false }
         let addsEncryption = from == "http" && to == "https"
         return hasSameOrigin(as: target) || addsEncryption
     }
 
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
     package var isLoopback: Bool {
-        let host = (host() ?? "").lowercased()
+        let host = comparableHost
         if ["localhost", "::1", "[::1]"].contains(host) {
             return true
         }
@@ -153,7 +197,7 @@ extension URL {
         let losesEncryption =
             scheme?.lowercased() == "https" && link.scheme?.lowercased() == "http"
         let hasNoPort = port == nil && link.port == nil
-        let isSameHost = host()?.lowercased() == link.host()?.lowercased()
+        let isSameHost = comparableHost == link.comparableHost
         return losesEncryption && hasNoPort && isSameHost
     }
 
@@ -165,7 +209,7 @@ extension URL {
     /// Returns whether both URLs have the same scheme, host and port (RFC 6454).
     package func hasSameOrigin(as other: URL) -> Bool {
         let isSameScheme = scheme?.lowercased() == other.scheme?.lowercased()
-        let isSameHost = host()?.lowercased() == other.host()?.lowercased()
+        let isSameHost = comparableHost == other.comparableHost
         let isSamePort = effectivePort == other.effectivePort
         return isSameScheme && isSameHost && isSamePort
     }
@@ -180,7 +224,7 @@ extension URL {
 
     /// The host, and the port if the URL contains one; if the URL has no host, the scheme.
     package var hostAndPort: String? {
-        guard let name = host() else { return scheme }
+        guard let name = displayedHost else { return scheme }
         let isIPv6 = name.contains(":") && !name.hasPrefix("[")
         let host = isIPv6 ? "[\(name)]" : name
         guard let port else { return host }
@@ -203,8 +247,8 @@ extension URL {
     }
 }
 
-/// The servers that have answered a request of a client.
-private final class AnsweredServers: Sendable {
+/// A list of servers that grows.
+private final class ServerList: Sendable {
     /// A URL of each server.
     private let urls = Mutex<[URL]>([])
 

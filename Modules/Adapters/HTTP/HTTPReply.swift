@@ -22,6 +22,19 @@ package struct HTTPReply: Sendable {
         return type.trimmed.lowercased()
     }
 
+    /// The names of content codings (IANA, HTTP Content Coding Registry), except `identity`.
+    private static let contentCodings: Set = [
+        "aes128gcm", "br", "compress", "dcb", "dcz", "deflate", "exi", "gzip", "pack200-gzip",
+        "x-compress", "x-gzip", "zstd",
+    ]
+
+    /// The first content coding of the body; `nil` if it has none, or only names that stand for no
+    /// coding.
+    var contentCoding: String? {
+        let names = (fields["content-encoding"] ?? "").lowercased().split(separator: ",")
+        return names.map { $0.trimmed }.first(where: Self.contentCodings.contains)
+    }
+
     /// The charset of the content in lower case; `nil` if the reply does not declare one.
     package var charset: String? {
         guard let field = fields["content-type"] else { return nil }

@@ -40,9 +40,9 @@ extension Strings {
         // An archive or a TileJSON document has only one address. If it has moved, the user can
         // enter the new address.
         case .redirected(let address, _): self[.mapFailedRedirected, address.shortened()]
-        case .untrusted: self[.mapFailedUntrusted]
-        case .untrustedRedirect: self[.mapFailedUntrustedRedirect]
-        case .noLongerTrusted: self[.mapFailedNoLongerTrusted]
+        case .untrusted(let reason): self[.mapFailedUntrusted, reason]
+        case .untrustedRedirect(let reason): self[.mapFailedUntrustedRedirect, reason]
+        case .noLongerTrusted(let reason): self[.mapFailedNoLongerTrusted, reason]
         case .missingLibrary(let name): self[.mapFailedMissingLibrary, name.shortened()]
         }
     }

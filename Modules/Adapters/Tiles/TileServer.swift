@@ -223,10 +223,10 @@ struct TileServer: TileSource {
                 throwing: BasemapError.self
             )
             return try Answer(reply)
-        } catch .transfer(.untrusted(let reason)) {
+        } catch .transfer(.untrusted(let distrust)) {
             // The message of `.untrusted` says that nothing was sent. But the request for the
             // description of the tiles was sent before.
-            return .failed(.transfer(.noLongerTrusted(reason: reason)))
+            return .failed(.transfer(.noLongerTrusted(distrust)))
         } catch {
             return .failed(error)
         }

@@ -93,9 +93,9 @@ extension Strings {
             }
         // A server of announcements has many addresses, so only the host helps the user.
         case .redirected(_, let host): self[.listFailedRedirected, host.shortened()]
-        case .untrusted: self[.listFailedUntrusted]
-        case .untrustedRedirect: self[.listFailedUntrustedRedirect]
-        case .noLongerTrusted: self[.listFailedNoLongerTrusted]
+        case .untrusted(let reason): self[.listFailedUntrusted, reason]
+        case .untrustedRedirect(let reason): self[.listFailedUntrustedRedirect, reason]
+        case .noLongerTrusted(let reason): self[.listFailedNoLongerTrusted, reason]
         case .missingLibrary(let name): self[.listFailedMissingLibrary, name.shortened()]
         }
     }

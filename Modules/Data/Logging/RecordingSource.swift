@@ -70,7 +70,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         }
         // In the log, the first request has the number 1.
         let name = "request \(number + 1)"
-        log.log(.debug, "Announcements", "\(name): \(url.absoluteString)")
+        log.log(.debug, "Announcements", "\(name): \(url.displayedAddress)")
         func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
             requests.end(number, outcome, bytes: bytes)
             log.log(.debug, "Announcements", "\(name): \(outcome)")

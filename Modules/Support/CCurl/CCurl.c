@@ -80,6 +80,17 @@ const char *CurlGetString(const CurlFunctions *curl, void *easy, int info) {
     return curl->easy_getinfo(easy, info, &text) == CurlCodeOK ? text : NULL;
 }
 
+long long CurlGetNumber(const CurlFunctions *curl, void *easy, int info) {
+    enum { TypeMask = 0xf00000, TypeLong = 0x200000 };
+    if ((info & TypeMask) == TypeLong) {
+        long number = 0;
+        return curl->easy_getinfo(easy, info, &number) == CurlCodeOK ? number : 0;
+    }
+    // A curl_off_t always has 64 bits.
+    long long number = 0;
+    return curl->easy_getinfo(easy, info, &number) == CurlCodeOK ? number : 0;
+}
+
 void *CurlNextEnded(const CurlFunctions *curl, void *multi, int *code) {
     int left = 0;
     Message *message;

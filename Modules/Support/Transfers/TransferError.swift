@@ -8,6 +8,13 @@ package enum TransferError: Error, Hashable, CustomStringConvertible {
     case unknownHost(String)
     /// Nothing accepts connections at the host and port.
     case noConnection(host: String)
+    /// The proxy did not lead to the server.
+    case proxy(ProxyName, ProxyFault)
+    /// The connection broke within the body.
+    ///
+    /// The numbers are those of the bytes that were sent, which can be compressed. `expected` is
+    /// nil if the server has not declared it.
+    case cutOff(received: Int, expected: Int?)
     /// The transfer was not complete within the time limit.
     case timedOut
     /// The server responded with an error status.
@@ -36,19 +43,17 @@ package enum TransferError: Error, Hashable, CustomStringConvertible {
     /// `address` omits the query, because the query could contain secrets. `host` includes the
     /// port.
     case redirected(address: String, host: String)
-    /// The identity of the server could not be verified; the reason comes from the system.
-    case untrusted(reason: String)
-    /// The identity of the server could not be verified after a redirect; the reason comes from the
-    /// system.
+    /// The identity of the server could not be verified.
+    case untrusted(Distrust)
+    /// The identity of the server could not be verified after a redirect.
     ///
     /// The requests before the redirect were sent.
-    case untrustedRedirect(reason: String)
-    /// The identity of the server could not be verified, but earlier requests were sent; the reason
-    /// comes from the system.
+    case untrustedRedirect(Distrust)
+    /// The identity of the server could not be verified, but earlier requests were sent.
     ///
     /// An earlier request is, for example, the request for the first part of a list or for the
     /// description of a tile server.
-    case noLongerTrusted(reason: String)
+    case noLongerTrusted(Distrust)
     /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)
     /// A library that is needed for requests is missing on the machine.
@@ -60,6 +65,9 @@ package enum TransferError: Error, Hashable, CustomStringConvertible {
         case .unreachable(let reason): "unreachable: \(reason)"
         case .unknownHost(let host): "unknown host: \(host)"
         case .noConnection(let host): "no connection to \(host)"
+        case .proxy(let proxy, let fault): "proxy \(proxy): \(fault)"
+        case .cutOff(let received, nil): "cut off after \(received) bytes"
+        case .cutOff(let received, let expected?): "cut off after \(received) of \(expected) bytes"
         case .timedOut: "timed out"
         case .refused(let status, _, nil, _): "refused: \(status)"
         case .refused(let status, _, let code?, _): "refused: \(status) \(code)"
@@ -68,9 +76,9 @@ package enum TransferError: Error, Hashable, CustomStringConvertible {
         case .malformed(let reason): "malformed: \(reason)"
         case .wrongType(let type): "wrong type: \(type)"
         case .redirected(let address, _): "redirected to \(address)"
-        case .untrusted(let reason): "untrusted: \(reason)"
-        case .untrustedRedirect(let reason): "untrusted after a redirect: \(reason)"
-        case .noLongerTrusted(let reason): "no longer trusted: \(reason)"
+        case .untrusted(let distrust): "untrusted: \(distrust)"
+        case .untrustedRedirect(let distrust): "untrusted after a redirect: \(distrust)"
+        case .noLongerTrusted(let distrust): "no longer trusted: \(distrust)"
         case .tooLarge(let limit): "more than \(limit) bytes"
         case .missingLibrary(let name): "missing library: \(name)"
         }

@@ -9,6 +9,20 @@ import TransfersResources
 package enum TransfersText: String, CaseIterable {
     case transferUnknownHost
     case transferNoConnection
+    case transferUnknownProxy
+    case transferNoProxy
+    case transferProxyLogin
+    case transferProxyRefused
+    case transferProxyFailed
+    case transferProxyTimedOut
+    case transferExpired
+    case transferNotYetValid
+    case transferOtherName
+    case transferUnknownIssuer
+    case transferUnreadableAuthorities
+    case transferNotVerified
+    case transferCutOff
+    case transferCutOffOf
     case transferDamaged
     case transferTooManyRedirects
     case transferRefused

@@ -4,6 +4,7 @@ import Data
 import Domain
 import Foundation
 import FuzzSupport
+import LocalizationTestSupport
 import Logging
 import Presentation
 import Scheduling
@@ -124,10 +125,14 @@ import Transfers
         let coordinator = AppCoordinator(dependencies: root, onGoToSettings: {})
         coordinator.start()
         await root.activity.settle()
-        let error = MapSnapshotError(.transfer(.untrusted(reason: "test")), strings)
+        let error = MapSnapshotError(.transfer(.untrusted(.sample)), strings)
         snapshotter.snapshots.answer(0, .failure(error))
         await root.activity.settle()
-        let message = packed([strings[.mapFailedUntrusted]])
+        guard case .failed(let failure) = error, let detail = failure.detail else {
+            Issue.record("\(error)")
+            return
+        }
+        let message = packed([detail])
         for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {
             view.size = ScreenSize(columns: columns, rows: 24)
             let rows = view.drawPage().grid.texts

@@ -70,28 +70,28 @@ import Transfers
                     "Serwer przekierował aplikację na adres b.example. Ze względów bezpieczeństwa aplikacja nie użyła tego adresu."
             ),
             .init(
-                .transfer(.untrusted(reason: "expired")),
+                .transfer(.untrusted(.sample)),
                 .notAllowed,
                 en:
-                    "The server’s certificate could not be verified. Nothing was sent to the server.",
+                    "The certificate of a.example has expired, so its operator has to renew it. Nothing was sent to the server.",
                 pl:
-                    "Nie udało się zweryfikować certyfikatu serwera. Nie wysłano do serwera żadnych danych."
+                    "Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Nie wysłano do serwera żadnych danych."
             ),
             .init(
-                .transfer(.untrustedRedirect(reason: "expired")),
+                .transfer(.untrustedRedirect(.sample)),
                 .notAllowed,
                 en:
-                    "The server redirected the request, and the certificate there could not be verified. The requests up to the redirect were sent, but none after it.",
+                    "The server redirected the request. The certificate of a.example has expired, so its operator has to renew it. The requests up to the redirect were sent, but none after it.",
                 pl:
-                    "Serwer przekierował zapytanie, a certyfikatu pod nowym adresem nie udało się zweryfikować. Zapytania sprzed przekierowania zostały wysłane, ale po nim nie wysłano już żadnego."
+                    "Serwer przekierował zapytanie. Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Zapytania sprzed przekierowania zostały wysłane, ale po nim nie wysłano już żadnego."
             ),
             .init(
-                .transfer(.noLongerTrusted(reason: "expired")),
+                .transfer(.noLongerTrusted(.sample)),
                 .notAllowed,
                 en:
-                    "The server’s certificate could not be verified. Earlier requests were sent, but this one was not.",
+                    "The certificate of a.example has expired, so its operator has to renew it. Earlier requests were sent, but this one was not.",
                 pl:
-                    "Nie udało się zweryfikować certyfikatu serwera. Wcześniejsze zapytania zostały wysłane, ale to już nie."
+                    "Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Wcześniejsze zapytania zostały wysłane, ale to już nie."
             ),
             .init(
                 .transfer(.missingLibrary(name: "libweb")),

@@ -45,8 +45,13 @@ enum {
     CurlOptionErrorBuffer = 10010,
     CurlOptionHTTPHeader = 10023,
     CurlOptionHeaderData = 10029,
+    CurlOptionCAFile = 10065,
+    CurlOptionCAFolder = 10097,
     CurlOptionAcceptEncoding = 10102,
     CurlOptionSocketData = 10149,
+    CurlOptionNoProxy = 10177,
+    CurlOptionProxyCAFile = 10246,
+    CurlOptionProxyCAFolder = 10247,
     CurlOptionLookupData = 10273,
     CurlOptionWriteFunction = 20011,
     CurlOptionHeaderFunction = 20079,
@@ -69,9 +74,12 @@ enum { CurlProtocolHTTP = 1, CurlProtocolHTTPS = 2 };
 enum {
     CurlCodeOK = 0,
     CurlCodeUnsupportedProtocol = 1,
+    CurlCodeUnknownProxy = 5,
     CurlCodeUnknownHost = 6,
     CurlCodeNoConnection = 7,
     CurlCodeWeirdServerReply = 8,
+    CurlCodeHTTP2Error = 16,
+    CurlCodePartialFile = 18,
     CurlCodeWriteError = 23,
     // libcurl also returns this code if a header line is longer than about 100 KB. Newer versions then return
     // `CurlCodeTooLarge`.
@@ -83,10 +91,20 @@ enum {
     CurlCodeCACertBadFile = 77,
     CurlCodeIssuerError = 83,
     CurlCodeInvalidCertificateStatus = 91,
+    CurlCodeHTTP2StreamError = 92,
+    CurlCodeProxyError = 97,
     CurlCodeTooLarge = 100,
 };
 
-enum { CurlInfoRedirectURL = 0x100000 + 31 };
+enum {
+    CurlInfoRedirectURL = 0x100000 + 31,
+    /// The status with which a proxy answered a request for a tunnel; 0 if there was none.
+    CurlInfoProxyStatus = 0x200000 + 22,
+    /// The number of bytes of the body that were received, before they are decompressed.
+    CurlInfoReceivedBytes = 0x600000 + 8,
+    /// The number of bytes in the field Content-Length; -1 if the reply has none.
+    CurlInfoContentLength = 0x600000 + 15,
+};
 
 /// Loads libcurl from the library with the given name and initializes it. Returns false if the library or one of the
 /// functions is missing, or if the initialization fails.
@@ -109,6 +127,9 @@ int CurlSetSocketObserver(const CurlFunctions *curl, void *easy, int option, Cur
 
 /// Returns a string with information about a transfer, or NULL if there is none. The string belongs to the handle.
 const char *CurlGetString(const CurlFunctions *curl, void *easy, int info);
+
+/// Returns a number with information about a transfer, or 0 if there is none.
+long long CurlGetNumber(const CurlFunctions *curl, void *easy, int info);
 
 /// Returns the handle of a transfer that has ended, and sets `code` to the result of the transfer. Returns NULL if no
 /// other transfer has ended.
