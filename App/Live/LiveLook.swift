@@ -25,7 +25,7 @@ import TextViews
     /// them.
     func addColors(_ colors: ColorDepth) {
         view.colors = view.colors.map { max($0, colors) }
-        page.changed()
+        page.resize()
     }
 
     /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether

@@ -21,6 +21,7 @@ import TextViews
         self.session = session
         self.view = view
         self.window = window
+        view.window = window.size.withinLimits
     }
 
     private var drawing: Drawing {
@@ -65,10 +66,12 @@ import TextViews
         cachedDrawing = nil
     }
 
-    /// Fits the page to the window after a change of its layout.
+    /// Fits the page to the window after a change of its layout or of the colors.
     func resize() {
         changed()
+        view.window = window.size.withinLimits
         session.resize(window.layout.pageWithoutNotice)
+        session.coordinator.resizeMaps()
     }
 
     /// Shows a page with its own scroll position and focus; Settings open with the focus on the
@@ -146,11 +149,13 @@ import TextViews
             focus.reveal(focused, in: focusWindow)
         }
         let visible = focus.visibleRowsOfPage(in: focusWindow)
+        let columns = drawing.page.columns.lowerBound..<grid.columns
         var grid = renderer.visiblePart(
             of: grid,
             visible,
             focus: focused,
-            hint: renderer.hint(around: visible, of: grid)
+            hint: renderer.hints(columns: columns.count).hint(around: visible, of: grid),
+            firstColumn: columns.lowerBound + 1
         )
         while grid.rows.count < renderer.layout.window.rows {
             grid.addRow()
@@ -172,7 +177,7 @@ import TextViews
             of: box,
             visible,
             focus: focused,
-            hint: renderer.more(below: visible, of: box)
+            hint: renderer.hints(columns: box.columns).more(below: visible, of: box)
         )
     }
 }

@@ -26,6 +26,7 @@ import Testing
         let expected =
             Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
             + CompassDirection.allCases.map(Strings.key)
+            + CompassDirection.allCases.map(Strings.shortKey)
         #expect(Set(keys).subtracting(gendered) == Set(expected))
         #expect(keys.allSatisfy { texts[$0]?.isEmpty == false })
         // An app that uses the module has no options.

@@ -78,6 +78,24 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
         return strings.cardWay(distance, direction)
     }
 
+    /// The localized species as in a sentence; `nil` if the pet has no name, because the title
+    /// contains the species or the breed.
+    package var species: String? {
+        guard announcement.pet.name != nil else { return nil }
+        return strings.species(announcement.pet.species).inSentence
+    }
+
+    /// The localized distance with the abbreviated direction, such as "5.7 km NE", as far as they
+    /// are known.
+    package var shortWay: String? {
+        if isAtUser {
+            return strings[.atYourLocation]
+        }
+        guard let distance else { return nil }
+        guard let direction else { return distance }
+        return strings[.cardWay, distance, strings.shortDirection(direction)]
+    }
+
     var posted: String? {
         guard let createdAt = announcement.createdAt, let day = calendar.day(of: createdAt) else {
             return nil

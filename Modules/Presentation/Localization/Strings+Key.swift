@@ -218,8 +218,16 @@ extension Strings {
         text(Self.key(direction), in: .presentation)
     }
 
+    func shortDirection(_ direction: CompassDirection) -> String {
+        text(Self.shortKey(direction), in: .presentation)
+    }
+
     static func key(_ direction: CompassDirection) -> String {
         "direction." + direction.rawValue
+    }
+
+    static func shortKey(_ direction: CompassDirection) -> String {
+        "directionShort." + direction.rawValue
     }
 
     static func monthKey(_ number: Int) -> String {

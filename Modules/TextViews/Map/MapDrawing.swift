@@ -92,7 +92,7 @@ package struct MapDrawing {
     }
 
     /// Returns the cells that a mark covers.
-    private func places(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
+    func places(ofMarkAt point: MapPoint) -> [CellGrid.Position] {
         let tip = CellGrid.Position(point)
         guard hasImages else { return [tip] }
         // A drop in a picture is two columns wide, and one and a half rows high above its tip. It
@@ -367,7 +367,7 @@ package struct MapDrawing {
         return !showsImage && !isPartOfWideCharacter(place, on: grid)
     }
 
-    private func isPartOfWideCharacter(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
+    func isPartOfWideCharacter(_ place: CellGrid.Position, on grid: CellGrid) -> Bool {
         // The cell is a second half, or the cell after it is.
         grid.rows[place.row][place.column...].prefix(2).contains { $0.isSecondHalf }
     }

@@ -11,6 +11,8 @@ struct MapPreviewDrawing {
     let buttons: PageButtons
     /// The accuracy of the user's place, in meters; nil if it is not known.
     var userAccuracy: Double?
+    /// Whether pins show their numbers.
+    var numbersPins = false
 
     private var typesetter: Typesetter { drawing.typesetter }
     private var strings: Strings { drawing.strings }
@@ -125,6 +127,10 @@ struct MapPreviewDrawing {
         drawing.drawPins(pins, in: cells.frame, on: &grid, isTappable: isTappable)
         // Plates, the backgrounds of the marks, do not cover names.
         drawing.drawPlates(on: &grid, names: ground.names)
+        if numbersPins {
+            let numbers = PinNumbers(drawing: drawing, frame: cells.frame, names: ground.names)
+            numbers.draw(pins, userPlace: userPlace, on: &grid)
+        }
         return grid
     }
 

@@ -22,12 +22,22 @@ package import Terminal
             updatePhotoDrawing()
         }
     }
-    package var mapPreviewSize: MapSize { MapSize(columns: columns) }
+    /// The window of the live screen, with the rows below the page; nil for other output.
+    ///
+    /// On the live screen, the landing page can be narrower than the window, its pins have numbers,
+    /// and the filters of the list keep their places.
+    package var window: ScreenSize?
+    package var mapPreviewSize: MapSize { MapSize(columns: landingPageColumns.count) }
     package var detailsMapSize: MapSize {
         MapSize(columns: min(columns, Self.maxDetailsMapColumns))
     }
     package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     package var columns: Int { size.columns }
+    private var landingPageColumns: Range<Int> {
+        guard let window else { return 0..<columns }
+        let palette = MapPalette(theme, colors)
+        return LandingPageColumns(in: window, isMapPainted: palette.isPainted).range
+    }
 
     /// The theme, which is dark until the terminal has answered.
     ///
@@ -131,10 +141,9 @@ package import Terminal
     /// map.
     package func drawPage(mapReplacement: String? = nil) -> DrawnPage {
         var page = PageBuilder(columns: columns, typesetter: typesetter)
-        var landingPageRows: DrawnPage.LandingPageRows?
         switch screen?.front {
         case .app(.landingPage(let model))?:
-            landingPageRows = draw(model, mapReplacement: mapReplacement, on: &page)
+            return landingPage(model, mapReplacement: mapReplacement)
         case .app(.allPets(let model))?:
             draw(model, on: &page)
         case .app(.announcementDetails(let model))?:
@@ -146,8 +155,24 @@ package import Terminal
         case nil:
             break
         }
-        var drawn = DrawnPage(page.grid)
-        drawn.landingPageRows = landingPageRows
+        return DrawnPage(page.grid)
+    }
+
+    private func landingPage(
+        _ model: LandingPageView.Model,
+        mapReplacement: String?
+    ) -> DrawnPage {
+        let pageColumns = landingPageColumns
+        var page = PageBuilder(columns: pageColumns.count, typesetter: typesetter)
+        let rows = draw(model, mapReplacement: mapReplacement, on: &page)
+        var grid = page.grid
+        if grid.columns < columns {
+            grid = CellGrid(columns: columns)
+            grid.add(page.grid, indent: pageColumns.lowerBound)
+        }
+        var drawn = DrawnPage(grid)
+        drawn.columns = pageColumns
+        drawn.landingPageRows = rows
         return drawn
     }
 
@@ -257,11 +282,12 @@ package import Terminal
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         let mapHeadingRow = page.heading(strings[.mapTitle])
-        let drawing = mapPreviewDrawing(
+        var drawing = mapPreviewDrawing(
             buttons: model.buttons,
             userAccuracy: model.userAccuracy,
             colors: colors
         )
+        drawing.numbersPins = window != nil
         let map = drawing.grid(model.mapPreview, mapReplacement: mapReplacement)
         page.add(map)
         let legendStart = page.grid.rows.count

@@ -195,9 +195,14 @@ import TextViews
     @Test("A hint says what follows below the window, and disappears at the end of the page")
     func hint() async {
         let live = await Live()
-        #expect(live.lines[22] == " ↓ 5 pets")
-        await live.send(String(repeating: "j", count: 15))
-        #expect(live.lines[22] == " ↓ 4 more pets")
+        #expect(
+            live.lines[22] == " ↓ 1 Bella · 2 Minka · 3 Found: dachshund · 4 Koko · 5 Schnuffel"
+        )
+        await live.send(String(repeating: "\u{1b}[<65;1;1M", count: 5))
+        #expect(
+            live.lines[22]
+                == " ↓ 2 Minka, cat · 3 Found: dachshund · 4 Koko, bird · 5 Schnuffel, rabbit"
+        )
         await live.send("G")
         #expect(!live.lines.prefix(23).contains { $0.contains("↓") })
         await live.send("1")
@@ -239,8 +244,9 @@ import TextViews
                 columns: 80,
                 rows: 14,
                 network: "map fail",
-                keys: "jjjjjjjjjjjjjjjjjjj",
-                hint: " ↓ 5 pets  ↑ The map could not be loaded."
+                keys: String(repeating: "\u{1b}[<65;1;1M", count: 7),
+                hint:
+                    " ↓ 1 Bella · 2 Minka · 3 Found: dachshund · …  ↑ The map could not be loaded."
             ),
             .init(columns: 80, rows: 40, network: "fail", keys: "", hint: ""),
             .init(

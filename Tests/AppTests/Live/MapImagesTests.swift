@@ -123,7 +123,7 @@ import Testing
         "Over a slow line, keys wait for one part of a picture at most, and long pictures wait for keys"
     )
     func slowLine() async {
-        let screen = await PicturedScreen(columns: 160, rows: 48, bytesPerSecond: 100_000)
+        let screen = await PicturedScreen(columns: 160, rows: 60, bytesPerSecond: 100_000)
         let part = Duration.milliseconds(42)
         // The first picture tells how fast the line is.
         await screen.live.walkthrough.do("map", "wait 1")

@@ -76,12 +76,12 @@ import TestSupport
         )
         try terminal.wait(for: "Neubrandenburg")
         // The list can come after the map.
-        try terminal.wait(for: "1 pet")
+        try terminal.wait(for: "1 Bella")
         try terminal.wait("the colors") { screen in
             Self.depth(of: Set(screen.cells.joined().map(\.look))) == known.colors
         }
         terminal.send("\u{1b}[6~")
-        try terminal.wait(for: "Bella")
+        try terminal.wait(for: "Recently lost pets")
         #expect(
             terminal.screen.modes.contains(25) == (known.kind == .vt100),
             "only VT100 always shows its cursor"

@@ -1,0 +1,247 @@
+import Presentation
+import Terminal
+import TextViews
+
+/// The hint in the last row of the page, at what is outside the visible rows.
+struct LiveHint {
+    /// A part of a hint; a tap on a part with a control acts on the control.
+    struct Part {
+        let text: String
+        var control: Control?
+    }
+
+    /// The parts with their separators.
+    let parts: [Part]
+
+    init(_ parts: [Part]) {
+        self.parts = parts
+    }
+
+    init(_ text: String) {
+        parts = [Part(text: text)]
+    }
+
+    func width(_ typesetter: Typesetter) -> Int {
+        typesetter.line(parts.map(\.text).joined()).width
+    }
+
+    /// Draws the hint in the last row of a grid, from a column.
+    ///
+    /// The row has no other targets.
+    func draw(on grid: inout CellGrid, from firstColumn: Int, _ typesetter: Typesetter) {
+        guard let lastRow = grid.rows.indices.last else { return }
+        var hint = CellGrid(columns: grid.columns, rows: 1)
+        let wholeRow = CellArea(columns: 0..<grid.columns, rows: 0..<1)
+        hint.targets.append(TapTarget(TapTargetID(Background.hint), wholeRow, isFocusable: false))
+        var column = firstColumn
+        for part in parts {
+            let text = typesetter.line(part.text, columns: grid.columns - column)
+            let end = hint.write(text, .bold, column: column, row: 0)
+            if let control = part.control {
+                let area = CellArea(columns: column..<end, rows: 0..<1)
+                hint.targets.append(TapTarget(TapTargetID(control), area, isFocusable: false))
+            }
+            column = end
+        }
+        grid.put(hint, column: 0, row: lastRow)
+    }
+
+    /// What has no control, but covers the targets behind it.
+    private enum Background: Hashable {
+        case hint
+    }
+}
+
+/// Finds the hints of a page or a box.
+struct LiveHints {
+    /// The maximum width of the title of a pet in a hint.
+    private static let maxTitleColumns = 24
+
+    let screen: DeviceScreen?
+    let strings: Strings
+    let typesetter: Typesetter
+    /// The number of columns of a hint.
+    let columns: Int
+
+    // MARK: - Failures
+
+    /// A part of the page that failed to load, outside the visible rows.
+    private struct HiddenFailure {
+        /// A short word for the part.
+        let word: String
+        /// Says that the part failed; the message if the part is shown and only a piece is missing.
+        let name: String
+        let message: String
+        let isAbove: Bool
+    }
+
+    /// Returns a hint at hidden parts of the page: those that failed, and those below the visible
+    /// rows; the longest hint that fits.
+    func hint(around visible: Range<Int>, of page: CellGrid) -> LiveHint? {
+        let hidden = hiddenFailures(around: visible, of: page)
+        guard !hidden.isEmpty else {
+            return more(below: visible, of: page, columns: columns)
+        }
+        let sentences = hidden.map { "\(arrow($0)) \($0.message)" }
+        let names = hidden.map { "\(arrow($0)) \($0.name)" }
+        // The arrow of a failure below already shows that the page continues.
+        let hasFailureBelow = hidden.contains { !$0.isAbove }
+        let needsMore = !hasFailureBelow && visible.upperBound < page.rows.count
+        for texts in [sentences, names] {
+            let failures = LiveHint(texts.joined(separator: Self.gap))
+            let room = columns - failures.width(typesetter)
+            if !needsMore, room >= 0 {
+                return failures
+            }
+            let roomForMore = room - Self.gap.count
+            if let more = more(below: visible, of: page, columns: roomForMore),
+                more.width(typesetter) <= roomForMore
+            {
+                return LiveHint(more.parts + [LiveHint.Part(text: Self.gap)] + failures.parts)
+            }
+        }
+        let failures = LiveHint(names.joined(separator: Self.gap))
+        if failures.width(typesetter) <= columns {
+            return failures
+        }
+        let words = hidden.map { "\(arrow($0))\($0.word)" }.joined(separator: " ")
+        return LiveHint(strings[.failed, words])
+    }
+
+    /// The columns between a hint at what is below and the failures.
+    private static let gap = "  "
+
+    private func arrow(_ failure: HiddenFailure) -> Character {
+        let arrows = typesetter.glyphs.arrows
+        return failure.isAbove ? arrows.up : arrows.down
+    }
+
+    private func hiddenFailures(around visible: Range<Int>, of page: CellGrid) -> [HiddenFailure] {
+        let failures = screen?.failures ?? []
+        return failures.compactMap { failure in
+            let retry = page.targets.first { $0.control == .button(failure.retry) }
+            guard let rows = retry?.area.rows, !rows.overlaps(visible) else { return nil }
+            return HiddenFailure(
+                word: strings[failure.part.failedWord],
+                name: failure.isPartial
+                    ? failure.message : strings[failure.part.failedName],
+                message: failure.message,
+                isAbove: rows.lowerBound < visible.lowerBound
+            )
+        }
+    }
+
+    // MARK: - What is below
+
+    /// Returns a hint at the page below the visible rows; nil at the end of the page.
+    ///
+    /// On the landing page, it lists the hidden pets by number. In the list of all pets, it has
+    /// their number.
+    func more(below visible: Range<Int>, of page: CellGrid) -> LiveHint? {
+        more(below: visible, of: page, columns: columns)
+    }
+
+    private func more(below visible: Range<Int>, of page: CellGrid, columns: Int) -> LiveHint? {
+        guard visible.upperBound < page.rows.count else { return nil }
+        let cards = page.targets.filter { $0.cardID != nil }
+        let hidden = cards.filter { $0.area.rows.upperBound > visible.upperBound }
+        let arrow = typesetter.glyphs.arrows.down
+        guard !hidden.isEmpty else { return LiveHint("\(arrow) \(strings[.more])") }
+        var count = hidden.count
+        switch screen?.content {
+        case .landingPage(let model)?:
+            let hiddenIDs = Set(hidden.compactMap(\.cardID))
+            let pets = numbered(model.list.cards).filter { hiddenIDs.contains($0.card.id) }
+            if let list = list(of: pets, columns: columns) {
+                return list
+            }
+        case .allPets(let model)?:
+            count += model.hiddenCount
+        case .announcementDetails?, .fullscreenMap?, nil:
+            break
+        }
+        let areAllHidden = hidden.count == cards.count
+        let pets = areAllHidden ? strings[.pets, count] : strings[.morePets, count]
+        return LiveHint("\(arrow) \(pets)")
+    }
+
+    /// A card with its number on the page.
+    private struct NumberedCard {
+        let number: Int
+        let card: AnnouncementCardViewModel
+    }
+
+    private func numbered(_ cards: [AnnouncementCardViewModel]) -> [NumberedCard] {
+        cards.enumerated().map { NumberedCard(number: $0.offset + 1, card: $0.element) }
+    }
+
+    /// Returns a list of pets; nil if no pet fits.
+    ///
+    /// It has as many details as there is room for all pets; if not all titles fit, those of the
+    /// first pets.
+    private func list(of pets: [NumberedCard], columns: Int) -> LiveHint? {
+        let titles = pets.map { "\($0.number) \(title(of: $0.card))" }
+        let withSpecies = zip(titles, pets).map { title, pet in
+            joined([title, pet.card.species])
+        }
+        let withWay = zip(withSpecies, pets).map { text, pet in
+            joined([text, pet.card.shortWay])
+        }
+        for texts in [withWay, withSpecies, titles] {
+            let hint = list(texts, of: pets, isWhole: true)
+            if hint.width(typesetter) <= columns {
+                return hint
+            }
+        }
+        return pets.indices.dropFirst().reversed().lazy
+            .map { list(titles.prefix(upTo: $0).map(\.self), of: pets, isWhole: false) }
+            .first { $0.width(typesetter) <= columns }
+    }
+
+    private func title(of card: AnnouncementCardViewModel) -> String {
+        typesetter.line(card.title, columns: Self.maxTitleColumns).description
+    }
+
+    private func joined(_ texts: [String?]) -> String {
+        texts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Returns a hint with the texts of the first pets; `isWhole` is false if others follow.
+    private func list(_ texts: [String], of pets: [NumberedCard], isWhole: Bool) -> LiveHint {
+        let charset = typesetter.charset
+        let separator = charset.pick(" · ", ascii: " | ")
+        var parts = [LiveHint.Part(text: "\(typesetter.glyphs.arrows.down) ")]
+        for (text, pet) in zip(texts, pets) {
+            if parts.count > 1 {
+                parts.append(LiveHint.Part(text: separator))
+            }
+            parts.append(LiveHint.Part(text: text, control: .card(id: pet.card.id)))
+        }
+        if !isWhole {
+            parts.append(LiveHint.Part(text: separator + charset.pick("…", ascii: "...")))
+        }
+        return LiveHint(parts)
+    }
+}
+
+extension DeviceScreen.Part {
+    /// A short word for the part that failed to load.
+    fileprivate var failedWord: AppText {
+        switch self {
+        case .map: .failedMap
+        case .list: .failedList
+        case .announcement: .failedRefresh
+        case .photo: .failedPhoto
+        }
+    }
+
+    /// Says that the part failed to load.
+    fileprivate var failedName: AppText {
+        switch self {
+        case .map: .mapFailed
+        case .list: .listFailed
+        case .announcement: .refreshFailed
+        case .photo: .photoError
+        }
+    }
+}
