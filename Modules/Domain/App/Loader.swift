@@ -24,6 +24,7 @@
     /// The task of the load in progress, and the task that waits for its time limit.
     private var tasks: [Task<Void, Never>] = []
 
+    /// Creates a loader without a load; its tasks prefer the executor.
     package init(executor: any TaskExecutor) {
         self.executor = executor
     }
@@ -75,35 +76,6 @@
         }
     }
 
-    /// Cancels the load in progress, and then performs an action for each element of a stream.
-    ///
-    /// The observation is itself a load. It ends with the stream.
-    package func observe<Element: Sendable>(
-        _ elements: AsyncStream<Element>,
-        action: @escaping @MainActor @Sendable (Element) async -> Void
-    ) {
-        load {
-            for await element in elements {
-                await action(element)
-            }
-        }
-    }
-
-    /// Cancels the load in progress, and calls `completion` after a duration.
-    ///
-    /// The wait is itself a load. If it is canceled, `completion` is not called.
-    package func wait(
-        _ duration: Duration,
-        on clock: any AppClock,
-        completion: @escaping @MainActor () -> Void
-    ) {
-        load {
-            try? await clock.sleep(for: duration)
-        } completion: { _ in
-            completion()
-        }
-    }
-
     package func cancel() {
         guard isLoading else { return }
         for task in tasks {
@@ -125,13 +97,6 @@
     }
 
     private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        let task = LoadTask.$isCurrent.withValue(true) {
-            Task(executorPreference: executor) {
-                if !Task.isCancelled {
-                    await work()
-                }
-            }
-        }
-        tasks.append(task)
+        tasks.append(LoadTask.start(on: executor, work))
     }
 }

@@ -42,8 +42,8 @@
     /// The number of the update that last found a change.
     private var lastUpdateWithChange = 0
     private var onStatusChange: StatusChangeHandler?
-    private let statusObservation: Loader
-    private let foregroundObservation: Loader
+    private let statusObservation: StreamObservation
+    private let foregroundObservation: StreamObservation
     /// Reads the status after the last return to the foreground.
     private let statusCheck: Loader
 
@@ -57,8 +57,8 @@
     ) {
         self.locationService = locationService
         self.lifecycle = lifecycle
-        statusObservation = Loader(executor: executor)
-        foregroundObservation = Loader(executor: executor)
+        statusObservation = StreamObservation(executor: executor)
+        foregroundObservation = StreamObservation(executor: executor)
         statusCheck = Loader(executor: executor)
     }
 
@@ -124,11 +124,11 @@
     ) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
-        statusObservation.observe(locationService.authorizationStatusStream) {
+        statusObservation.start(locationService.authorizationStatusStream) {
             [weak self] status in
             await self?.updateStatus { status }
         }
-        foregroundObservation.observe(lifecycle.foregroundEvents) { [weak self] in
+        foregroundObservation.start(lifecycle.foregroundEvents) { [weak self] in
             self?.checkStatusAfterReturn()
         }
     }

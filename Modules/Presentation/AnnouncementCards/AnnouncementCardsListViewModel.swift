@@ -126,7 +126,7 @@ public import Observation
     /// sent yet.
     func withholdLocation() {
         userLocation = nil
-        let isLoadingWithLocation = loader.isLoading && query?.location != nil
+        let isLoadingWithLocation = state.isLoading && query?.location != nil
         if isLoadingWithLocation {
             reload()
         }

@@ -40,7 +40,7 @@ import Platform
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
     /// The wait from the last move to the request for pins.
-    @ObservationIgnored private let delay: Loader
+    @ObservationIgnored private let delay: Delay
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -58,7 +58,7 @@ import Platform
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
-        delay = dependencies.makeLoader()
+        delay = dependencies.makeDelay()
         request = dependencies.makeLoader()
         binding = ModelBinding(
             { session.filters.filter(dependencies.calendar) },
@@ -119,7 +119,7 @@ import Platform
         guard !isFirst else { return }
         isMoving = isMove
         // A move restarts the delay. After the delay, `load()` sets `isMoving` to false.
-        delay.wait(Self.requestDelay, on: dependencies.clock) { [weak self] in self?.load() }
+        delay.start(Self.requestDelay) { [weak self] in self?.load() }
     }
 
     /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit`.

@@ -74,14 +74,14 @@ import Observation
     /// The drawing of a frame from memory.
     @ObservationIgnored private let drawing: Loader
     /// The wait before the load of the newest frame.
-    @ObservationIgnored private let delay: Loader
+    @ObservationIgnored private let delay: Delay
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
         self.dependencies = dependencies
         prefetched = PrefetchedMapSnapshots(dependencies)
         drawing = dependencies.makeLoader()
-        delay = dependencies.makeLoader()
+        delay = dependencies.makeDelay()
     }
 
     /// Shows a frame.
@@ -246,7 +246,7 @@ import Observation
     }
 
     private func loadNewest(after wait: Duration) {
-        delay.wait(wait, on: dependencies.clock) { [weak self] in
+        delay.start(wait) { [weak self] in
             if self?.phase == .loading {
                 self?.loadNewest()
             }

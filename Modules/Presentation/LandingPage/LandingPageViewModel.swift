@@ -5,6 +5,25 @@ public import Observation
 ///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
+    /// The permission, as the handler reported it.
+    public struct Permission: Hashable, Sendable {
+        public let status: LocationPermissionStatus
+        /// Whether location services are on for the whole device.
+        public let areLocationServicesOn: Bool
+    }
+
+    /// The work for the map preview.
+    private enum MapPhase {
+        /// The page waits for the first status of the permission.
+        case awaitingPermission
+        /// The app may not use the location; a message replaces the map.
+        case permissionRequired
+        /// The location or the picture is loading.
+        case loading
+        /// The last load has succeeded, has failed, or was canceled; `mapLoad` has the result.
+        case ended
+    }
+
     private struct ReceivedLocation {
         let location: Location
         /// The time of the app's clock at which the location was received.
@@ -12,15 +31,14 @@ public import Observation
     }
 
     public let listViewModel: AnnouncementCardsListViewModel
+    /// The last permission that the handler reported; `nil` before the first report.
+    public private(set) var permission: Permission?
     private let mapLoad: MapSnapshotLoad
-    /// Whether the map is replaced by the message that the app has no permission.
-    private var isPermissionRequired = false
+    private var mapPhase = MapPhase.awaitingPermission
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
     /// The first location since the page was entered; it determines the region of the map.
     private var receivedLocation: ReceivedLocation?
-    private var permission = LocationPermissionStatus.notDetermined
-    private var areLocationServicesOn = true
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let permissionHandler: LocationPermissionHandler
@@ -28,12 +46,11 @@ public import Observation
     @ObservationIgnored private let query: @MainActor (Coordinate?) -> AnnouncementListQuery
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
-    /// Runs until the status was read that decides whether the user is asked.
-    @ObservationIgnored private let permissionLimit: Loader
+    /// The time limit for reading the status that decides whether the user is asked.
+    @ObservationIgnored private let permissionLimit: Delay
     @ObservationIgnored private let locating: Loader
-    /// Runs while the location or the picture of the map is loading; it ends at the time limit for
-    /// both together.
-    @ObservationIgnored private let mapLimit: Loader
+    /// The time limit for the location and the picture of the map together.
+    @ObservationIgnored private let mapLimit: Delay
 
     /// Creates the view model of a page that has not been entered.
     ///
@@ -57,9 +74,9 @@ public import Observation
         self.permissionHandler = permissionHandler
         self.session = session
         permissionRequest = dependencies.makeLoader()
-        permissionLimit = dependencies.makeLoader()
+        permissionLimit = dependencies.makeDelay()
         locating = dependencies.makeLoader()
-        mapLimit = dependencies.makeLoader()
+        mapLimit = dependencies.makeDelay()
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,
@@ -214,6 +231,8 @@ public import Observation
         }
     }
 
+    private var isPermissionRequired: Bool { mapPhase == .permissionRequired }
+
     private var onRetryMap: Action {
         Action { [weak self] in self?.retryMap() }
     }
@@ -242,7 +261,7 @@ public import Observation
         if !areLocationServicesOn {
             return .alertServicesMessage
         }
-        return permission == .restricted ? .alertRestrictedMessage : .alertMessage
+        return isRestricted ? .alertRestrictedMessage : .alertMessage
     }
 
     private var denialAlert: AlertView.Model {
@@ -275,8 +294,12 @@ public import Observation
     public var usableLocationTime: Duration? { usableReceivedLocation?.time }
 
     private var usableReceivedLocation: ReceivedLocation? {
-        permission.isAuthorized ? receivedLocation : nil
+        isAuthorized ? receivedLocation : nil
     }
+
+    private var isAuthorized: Bool { permission?.status.isAuthorized ?? false }
+    private var isRestricted: Bool { permission?.status == .restricted }
+    private var areLocationServicesOn: Bool { permission?.areLocationServicesOn ?? true }
 
     /// The localized text that says what keeps the app from using the location, such as “Location
     /// Services are off”.
@@ -294,7 +317,7 @@ public import Observation
         if !areLocationServicesOn {
             return strings[.mapServicesOff]
         }
-        return strings[permission == .restricted ? .mapRestricted : .mapPermissionRequired]
+        return strings[isRestricted ? .mapRestricted : .mapPermissionRequired]
     }
 
     private var strings: Strings { dependencies.strings }
@@ -303,7 +326,7 @@ public import Observation
 
     /// Requests permission; if the status cannot be read in time, the map fails.
     private func requestPermission() {
-        permissionLimit.wait(LoadTimeLimits.location, on: dependencies.clock) { [weak self] in
+        permissionLimit.start(LoadTimeLimits.location) { [weak self] in
             self?.permissionLimitExpired()
         }
         permissionRequest.load { [permissionHandler, permissionLimit] in
@@ -325,8 +348,10 @@ public import Observation
     }
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-        permission = status
-        areLocationServicesOn = permissionHandler.areLocationServicesOn
+        permission = Permission(
+            status: status,
+            areLocationServicesOn: permissionHandler.areLocationServicesOn
+        )
         if didBecomeAuthorized {
             isDenialAlertShown = false
             loadMap()
@@ -337,9 +362,9 @@ public import Observation
     }
 
     private func handleMissingPermission(_ status: LocationPermissionStatus) {
-        let wasMapLoading = isMapLoading
+        let wasMapLoading = mapPhase == .loading
         cancelMapLoad()
-        isPermissionRequired = true
+        mapPhase = .permissionRequired
         if status == .notDetermined {
             isDenialAlertShown = false
             // The list is loaded after the user answers the prompt.
@@ -379,24 +404,21 @@ public import Observation
         isUnencryptedNoticeShown = true
     }
 
-    private var isMapLoading: Bool { mapLimit.isLoading }
-
     private func retryMap() {
-        if permission.isAuthorized {
+        if isAuthorized {
             loadMap()
         } else {
             // The permission could not be read.
+            mapPhase = .awaitingPermission
             mapLoad.awaitRegion()
             requestPermission()
         }
     }
 
     private func loadMap() {
-        guard !isMapLoading else { return }
-        mapLimit.wait(LoadTimeLimits.map, on: dependencies.clock) { [weak self] in
-            self?.mapLimitExpired()
-        }
-        isPermissionRequired = false
+        guard mapPhase != .loading else { return }
+        mapPhase = .loading
+        mapLimit.start(LoadTimeLimits.map) { [weak self] in self?.mapLimitExpired() }
         if let receivedLocation {
             loadSnapshot(around: receivedLocation.location)
         } else {
@@ -430,8 +452,7 @@ public import Observation
             log("located: \(location)")
             loadSnapshot(around: location)
         case .notAuthorized:
-            isPermissionRequired = true
-            endMapLoad()
+            endMapLoad(.permissionRequired)
         case .failed(let error):
             log("no location: \(error)", .error)
             failMapLoad(strings.message(for: error))
@@ -441,7 +462,7 @@ public import Observation
     private func loadSnapshot(around location: Location) {
         let range = query(location.coordinate).range
         let region = location.coordinate.mapRegion(radiusMeters: Double(range) * 1000)
-        mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad() }
+        mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad(.ended) }
         loadList()
     }
 
@@ -449,13 +470,14 @@ public import Observation
     /// expired.
     private func failMapLoad(_ message: String) {
         mapLoad.fail(LoadFailure(message: message, retry: .retryMap), onRetry: onRetryMap)
-        endMapLoad()
+        endMapLoad(.ended)
     }
 
     /// Ends the load of the map, and loads the list if its location has changed.
-    private func endMapLoad() {
+    private func endMapLoad(_ phase: MapPhase) {
         // A load that has already succeeded or failed keeps its result.
         cancelMapLoad()
+        mapPhase = phase
         loadList()
     }
 

@@ -58,6 +58,11 @@ public struct ViewModelDependencies {
         Loader(executor: executor)
     }
 
+    /// Creates a delay on the app's clock.
+    @MainActor func makeDelay() -> Delay {
+        Delay(clock: clock, executor: executor)
+    }
+
     /// Requests the announcements that match a query.
     ///
     /// The result has only announcements that match the query, in the order of the query and up to
