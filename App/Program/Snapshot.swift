@@ -1,0 +1,70 @@
+import Composition
+import Domain
+import Platform
+import Presentation
+import Terminal
+import TextViews
+
+/// The command `snapshot`: prints a page of the app once it has loaded.
+@MainActor struct Snapshot {
+    private let sessions: SessionFactory
+    private let options: Options
+
+    init(_ sessions: SessionFactory) {
+        self.sessions = sessions
+        options = sessions.options
+    }
+
+    /// Returns the exit status: 1 if a part has not answered.
+    ///
+    /// - Throws: What the page could not show.
+    func run() async throws(ProgramError) -> Int32 {
+        RawTerminal.exitOnInterruption()
+        let display = sessions.display
+        var configuration = options.configuration(permission: .authorizedWhenInUse, on: display)
+        configuration.time = .virtual(from: .now)
+        if let start = options.start, sessions.parts.clock.usesDefault {
+            configuration.useVirtualTime(from: start)
+        }
+        let session = sessions.makeSession(configuration)
+        await session.start()
+        await session.rest()
+        let refusal = openPage(in: session)
+        await session.rest()
+        let printed = await Printer(session: session, display: display).page()
+        if printed.isEmpty {
+            Console.complain(session.strings[.ownPages])
+        }
+        Console.write(printed)
+        let unanswered = session.takeUnanswered()
+        if let unanswered {
+            Console.complain(unanswered)
+        }
+        let failedParts = session.screen?.failures.filter { !$0.isPartial } ?? []
+        let failures = refusal.map { [$0] } ?? failedParts.map(\.message)
+        if !failures.isEmpty {
+            let sentences = failures + session.hints
+            throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
+        }
+        return unanswered == nil ? 0 : 1
+    }
+
+    /// Opens the page of the options; returns the reason why it cannot be opened, nil if it can.
+    private func openPage(in session: Session) -> String? {
+        switch options.screen {
+        case .map?:
+            if let refusal = session.coordinator.mapRefusal {
+                return refusal
+            }
+            session.coordinator.openMap(
+                heightMeters: options.mapHeight ?? FullscreenMapViewModel.initialHeightMeters
+            )
+            return nil
+        case .all?:
+            session.coordinator.openAllPets()
+            return nil
+        case .landing?, nil:
+            return nil
+        }
+    }
+}
