@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
@@ -237,6 +238,26 @@ import Testing
         #expect(weakListener == nil)
     }
 
+    @Test("Stopping cancels the read of the status that a return has started")
+    func stopCancelsRead() async {
+        let parts = ObservedParts()
+        parts.withholdsStatus.store(true, ordering: .relaxed)
+        let handler = LocationPermissionHandler(
+            locationService: parts,
+            lifecycle: parts,
+            executor: activity
+        )
+        handler.startObservingLocationPermissionChanges { _, _ in }
+        await activity.settle()
+        parts.returns.send(())
+        await activity.settle()
+        #expect(parts.reads.questions.count == 1)
+        #expect(parts.canceledReadCount.load(ordering: .relaxed) == 0)
+        handler.stopObservingLocationPermissionChanges()
+        await activity.settle()
+        #expect(parts.canceledReadCount.load(ordering: .relaxed) == 1)
+    }
+
     private func check() async -> Check {
         await handler.checkPermissionStatusChange()
     }
@@ -266,12 +287,28 @@ private final class Reports {
 
 private final class Listener {}
 
-/// A location service and a lifecycle whose listeners a test can count.
+/// A location service and a lifecycle whose listeners and canceled reads a test can count.
 private final class ObservedParts: LocationServiceProtocol, AppLifecycleProtocol {
     let statuses = Broadcast(current: LocationPermissionStatus.denied)
     let returns = Broadcast<Void>()
+    let reads = Responder<Void, LocationPermissionStatus, CancellationError>(
+        cancelled: CancellationError()
+    )
+    /// Whether reads of the status wait for answers of `reads`.
+    let withholdsStatus = Atomic(false)
+    let canceledReadCount = Atomic(0)
 
-    var authorizationStatus: LocationPermissionStatus { .denied }
+    var authorizationStatus: LocationPermissionStatus {
+        get async {
+            guard withholdsStatus.load(ordering: .relaxed) else { return .denied }
+            do {
+                return try await reads.ask(())
+            } catch {
+                canceledReadCount.add(1, ordering: .relaxed)
+                return .denied
+            }
+        }
+    }
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
     var foregroundEvents: AsyncStream<Void> { returns.stream() }
 
