@@ -35,6 +35,10 @@ extension CheckReport {
         lines += announcements.problems.repeatedKeys.map { repeated in
             "  \(strings[.checkRepeatedKey, repeated.key, String(repeated.count)])"
         }
+        if let address {
+            let url = address.url.absoluteString.shortened(to: Strings.maxExcerptLength)
+            lines.append("  \(strings[.checkAddress, url, address.text(strings)])")
+        }
         return lines
     }
 
@@ -182,6 +186,19 @@ extension AnnouncementInspection {
     }
 }
 
+extension AddressInspection {
+    fileprivate func text(_ strings: Strings) -> String {
+        switch finding {
+        case .same: strings[.checkAddressSame]
+        case .different: strings[.checkAddressDifferent]
+        case .gone: strings[.checkAddressGone]
+        case .withoutAddress: strings[.checkAddressMissing]
+        case .failed(let error):
+            strings.reason(for: AnnouncementRepositoryError(error, of: .announcement, strings))
+        }
+    }
+}
+
 extension Strings {
     /// Returns the hint about an error after a space; empty if there is none.
     fileprivate func hintSentence(about error: MapSnapshotError) -> String {
@@ -200,7 +217,7 @@ extension Strings {
     }
 
     /// The length to which texts of the sources are shortened: about two lines of a terminal.
-    private static let maxExcerptLength = 150
+    fileprivate static let maxExcerptLength = 150
 
     fileprivate func message(_ message: String, because reason: String) -> String {
         self[.checkReason, message, reason.shortened(to: Self.maxExcerptLength)]
@@ -246,6 +263,7 @@ extension AnnouncementRejection.Fault {
             case .wrongType: .checkWrongType
             case .tooLong: .checkTooLong
             case .duplicate: .checkDuplicate
+            case .inFuture: .checkInFuture
             }
         return strings[key, field]
     }
@@ -329,7 +347,8 @@ extension UnusableField {
             occurrence += ", \(strings[.checkExample, example.text()])"
         }
         var parts = [occurrence]
-        if let expected = strings.expectedValue(of: field) {
+        // A time in the future has the expected form.
+        if fault != .inFuture, let expected = strings.expectedValue(of: field) {
             parts.append(strings[.checkExpected, expected])
         }
         if isCreationTime {

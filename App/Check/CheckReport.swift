@@ -20,6 +20,8 @@ struct CheckReport {
 
     /// What the announcements are; nil if they come from a part that cannot be checked.
     let announcements: AnnouncementInspection?
+    /// What is at the URL of one announcement; nil if no announcement has a URL.
+    let address: AddressInspection?
     /// What the map is; nil if it comes from a part that cannot be checked.
     let map: BasemapInspection?
     let location: Location?
@@ -33,7 +35,7 @@ struct CheckReport {
         limit: Duration = LoadTimeLimits.location
     ) async {
         let checked = root.checkedRepository
-        async let announcements = checked?.inspection()
+        async let announcements = Self.announcements(of: checked)
         do throws(LocationFailure) {
             location = try await Self.location(from: root.locationService, limit: limit)
             locationFailure = nil
@@ -46,10 +48,25 @@ struct CheckReport {
             of: location?.coordinate,
             size: root.view.mapPreviewSize
         )
-        self.announcements = await announcements
+        let checkedAnnouncements = await announcements
+        self.announcements = checkedAnnouncements.list
+        address = checkedAnnouncements.address
         Self.log(self.announcements?.error, of: "Announcements", in: root.events)
         Self.log(map?.error, of: "Map", in: root.events)
         Self.log(locationFailure, of: "GPS", in: root.events)
+    }
+
+    /// The announcements, and what is at the URL of one of them.
+    private struct Announcements {
+        var list: AnnouncementInspection?
+        var address: AddressInspection?
+    }
+
+    private static func announcements(of repository: AnnouncementRepository?) async -> Announcements
+    {
+        guard let repository else { return Announcements() }
+        let list = await repository.inspection()
+        return Announcements(list: list, address: await repository.addressInspection(after: list))
     }
 
     private static func log(_ error: (any Error)?, of subject: String, in log: MemoryLog) {

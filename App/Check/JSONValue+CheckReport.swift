@@ -9,7 +9,12 @@ import Tiles
 extension JSONValue {
     init(_ report: CheckReport, _ strings: Strings) {
         self = [
-            "announcements": JSONValue(report.announcements, near: report.location, strings),
+            "announcements": JSONValue(
+                report.announcements,
+                report.address,
+                near: report.location,
+                strings
+            ),
             "map": JSONValue(report.map, strings),
             "gps": [
                 "latitude": JSONValue(report.location?.coordinate.latitude),
@@ -24,6 +29,7 @@ extension JSONValue {
     /// Creates the report on announcements; their members are null if they cannot be checked.
     private init(
         _ announcements: AnnouncementInspection?,
+        _ address: AddressInspection?,
         near location: Location?,
         _ strings: Strings
     ) {
@@ -53,8 +59,25 @@ extension JSONValue {
             "isPart": JSONValue(announcements?.isPart),
             "total": JSONValue(announcements?.total),
             "hasInvalidText": JSONValue(announcements?.problems.hasInvalidText),
+            "address": JSONValue(address),
             "error": JSONValue(error),
         ]
+    }
+
+    private init(_ address: AddressInspection?) {
+        guard let address else {
+            self = .null
+            return
+        }
+        let finding =
+            switch address.finding {
+            case .same: "same"
+            case .different: "different"
+            case .gone: "gone"
+            case .withoutAddress: "unknown"
+            case .failed: "failed"
+            }
+        self = ["url": .string(address.url.absoluteString), "version": .string(finding)]
     }
 
     private init(_ rejection: AnnouncementRejection) {

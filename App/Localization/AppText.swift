@@ -576,6 +576,12 @@ enum AppText: String, CaseIterable {
     case checkSwapped
     case checkNotUTF8
     case checkDuplicate
+    case checkInFuture
+    case checkAddress
+    case checkAddressSame
+    case checkAddressDifferent
+    case checkAddressGone
+    case checkAddressMissing
     case checkWrongTypes
     case checkExample
     case checkSortedByDay

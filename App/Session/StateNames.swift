@@ -95,6 +95,7 @@ extension Load<AnnouncementDetailsView.Model.Version> {
         switch self {
         case .loading: "loading"
         case .idle, .loaded(.current): "current"
+        case .loaded(.unknown): "unknown"
         case .loaded(.gone): "gone"
         case .failed: "failed"
         }

@@ -27,7 +27,7 @@ import Testing
         status: Int = 200,
         isCollection: Bool = false,
         log: any EventLog = MemoryLog()
-    ) async throws -> (result: Result<Announcement?, any Error>, requestLines: [String]) {
+    ) async throws -> (result: Result<AnnouncementVersion, any Error>, requestLines: [String]) {
         let server = try OGC.server { _ in
             OGC.reply(reply, status: status, type: "application/json")
         }
@@ -39,7 +39,7 @@ import Testing
         let source: any AnnouncementSource =
             isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
         let repository = AnnouncementRepository(source, log: log)
-        let result: Result<Announcement?, any Error>
+        let result: Result<AnnouncementVersion, any Error>
         do {
             result = .success(try await repository.currentVersion(of: .sample(id)))
         } catch {
@@ -54,11 +54,11 @@ import Testing
     )
     func item(isBare: Bool) async throws {
         let (result, _) = try await Self.version(isBare ? Self.item : #"{"data": \#(Self.item)}"#)
-        #expect(try result.get()?.status == .closed)
+        #expect(try result.get().announcement?.status == .closed)
     }
 
     @Test(
-        "An announcement is gone after status 404 or 410 only",
+        "An announcement is gone after status 404 with the contract's code, or 410 only",
         arguments: [400, 401, 404, 410, 500],
         [false, true]
     )
@@ -69,9 +69,38 @@ import Testing
             isCollection: isCollection
         )
         if [404, 410].contains(status) {
-            #expect(try result.get() == nil)
+            #expect(try result.get() == .gone)
         } else {
             #expect(throws: AnnouncementRepositoryError.self) { try result.get() }
+        }
+    }
+
+    @Test(
+        "A reply with status 404 and another body leaves the version of a backend unknown, and means that a feature is gone",
+        arguments: [
+            "", "Not Found", "<html><p>404</p></html>", #"{"message": "Cannot GET /api/v1/x"}"#,
+            #"{"error": {"code": "not_found", "message": "no route"}}"#,
+            #"{"error": "NOT_FOUND"}"#, #"{"statusCode": 404, "error": "Not Found"}"#,
+        ],
+        [false, true]
+    )
+    func foreignNotFound(body: String, isCollection: Bool) async throws {
+        let log = FakeLog()
+        let (result, _) = try await Self.version(
+            body,
+            status: 404,
+            isCollection: isCollection,
+            log: log
+        )
+        #expect(try result.get() == (isCollection ? .gone : .unknown))
+        #expect(log.allLines.filter { $0.hasPrefix("[Announcements]") }.count == 1)
+    }
+
+    @Test("The code of the contract is enough, without a message")
+    func codeWithoutMessage() async throws {
+        for body in [#"{"error": {"code": "NOT_FOUND"}}"#, #"{"code": "NOT_FOUND"}"#] {
+            let (result, _) = try await Self.version(body, status: 404)
+            #expect(try result.get() == .gone)
         }
     }
 
@@ -201,5 +230,13 @@ import Testing
             #expect(found.map(\.id) == ["1"])
             #expect(server.requests.count == 2)
         }
+    }
+}
+
+extension AnnouncementVersion {
+    /// The current announcement; `nil` if it is gone or unknown.
+    var announcement: Announcement? {
+        guard case .current(let announcement) = self else { return nil }
+        return announcement
     }
 }

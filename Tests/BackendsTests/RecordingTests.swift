@@ -64,12 +64,12 @@ import Transfers
     @Test(
         "Each request for a current version is recorded with its outcome, without a URL",
         arguments: [
-            (.success(nil), .loaded),
+            (.success(.gone), .loaded),
             (.failure(.transfer(.timedOut)), .failed),
-        ] as [(Result<Announcement?, AnnouncementRepositoryError>, RequestLog.Outcome)]
+        ] as [(Result<AnnouncementVersion, AnnouncementRepositoryError>, RequestLog.Outcome)]
     )
     func versions(
-        result: Result<Announcement?, AnnouncementRepositoryError>,
+        result: Result<AnnouncementVersion, AnnouncementRepositoryError>,
         outcome: RequestLog.Outcome
     ) async throws {
         let fake = FakeAnnouncementRepository(hasVersions: true)
@@ -201,10 +201,11 @@ import Transfers
             HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
         )
         let repository = AnnouncementRepository(source)
-        #expect(try await repository.currentVersion(of: .sample("a"))?.status == .found)
+        let version = try await repository.currentVersion(of: .sample("a"))
+        #expect(version.announcement?.status == .found)
         let photos = AnnouncementPhotos(source: source, strings: Strings(.en))
         _ = try await photos.photo(at: "\(server.base)/a.jpg")
-        #expect(try await repository.currentVersion(of: .sample("b")) == nil)
+        #expect(try await repository.currentVersion(of: .sample("b")) == .unknown)
         #expect(requests.requests.isEmpty)
         #expect(
             detailsRequests.requests.map { $0.url?.path() } == [
@@ -223,7 +224,7 @@ import Transfers
     @Test("An announcement of a source without a server is not a request")
     func withoutServer() async throws {
         let repository = AnnouncementRepository(recording(FakeAnnouncementSource()))
-        #expect(try await repository.currentVersion(of: .sample("a")) == .sample("a"))
+        #expect(try await repository.currentVersion(of: .sample("a")) == .current(.sample("a")))
         #expect(detailsRequests.requests.isEmpty)
         #expect(log.allLines.isEmpty)
     }

@@ -108,7 +108,7 @@ import TestSupport
         log: FakeLog()
     )
     private static let refusal: @Sendable (Data) async throws -> String = {
-        try JSONDecoder().decode(RefusalDTO.self, from: $0).message
+        try JSONDecoder().decode(RefusalDTO.self, from: $0).message ?? ""
     }
 
     /// Returns the announcements, the rejections and the next page of a document.

@@ -298,7 +298,7 @@ import Tiles
             parts.snapshotter = .decorated { SnapshotterDecorator(snapshotter: $0) }
         }
         let versions = try #require(root.versions)
-        #expect(try await versions.currentVersion(of: .sample("a")) == nil)
+        #expect(try await versions.currentVersion(of: .sample("a")) == .gone)
         #expect(root.photos != nil)
         let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
         let region = Coordinate.home.mapRegion()

@@ -10,8 +10,8 @@ package struct VersionsDecorator: AnnouncementVersionsProtocol {
 
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        guard let versions else { return announcement }
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
+        guard let versions else { return .current(announcement) }
         return try await versions.currentVersion(of: announcement)
     }
 }

@@ -138,7 +138,7 @@ import Testing
         let repository = FakeAnnouncementRepository(hasVersions: true)
         let (page, fixture) = try await shown(photo: "/1.jpg", versions: repository)
         let versions = try #require(repository.versions)
-        versions.answer(0, .success(.sample("a", photo: "/2.jpg")))
+        versions.answer(0, .success(.current(.sample("a", photo: "/2.jpg"))))
         await fixture.activity.settle()
         #expect(photos.requests.questions == ["/1.jpg", "/2.jpg"])
         photos.requests.answer(0, .success(picture))
@@ -154,6 +154,18 @@ import Testing
     func withoutVersions() async throws {
         let (page, _) = try await shown()
         #expect(page.model.version == .idle)
+    }
+
+    @Test("If the version is unknown, the page shows the known one without a note or a button")
+    func unknownVersion() async throws {
+        let repository = FakeAnnouncementRepository(hasVersions: true)
+        let (page, fixture) = try await shown(versions: repository)
+        let versions = try #require(repository.versions)
+        versions.answer(0, .success(.unknown))
+        await fixture.activity.settle()
+        #expect(page.model.version == .loaded(.unknown))
+        #expect(page.model.title == "a")
+        #expect(page.model.buttons.map(\.id) == [])
     }
 
     @Test("If the repository never answers, the current version fails after the time limit")

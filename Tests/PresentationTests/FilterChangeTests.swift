@@ -132,7 +132,7 @@ extension AllPetsTests {
         pages[1].leave()
         let moved = Announcement.sample("near", .found, at: Coordinate(53.2, 13.9))
         for number in 0..<2 {
-            repository.versions?.answer(number, .success(moved))
+            repository.versions?.answer(number, .success(.current(moved)))
         }
         await activity.settle()
         #expect(pages.map(\.model.version) == [.loaded(.current), .loading()])

@@ -80,7 +80,7 @@ import Testing
             userLocation: { nil }
         )
         await fixture.activity.settle()
-        versions.answer(0, .success(.sample("b")))
+        versions.answer(0, .success(.current(.sample("b"))))
         await fixture.activity.settle()
         #expect(page.card.id == "a")
         let message =

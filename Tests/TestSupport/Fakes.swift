@@ -8,7 +8,7 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol,
     package let sendsLocationUnencrypted: Bool
     package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>
     /// The requests for current versions; `nil` returns each announcement as it is.
-    package let versions: Responder<Announcement, Announcement?, AnnouncementRepositoryError>?
+    package let versions: Responder<Announcement, AnnouncementVersion, AnnouncementRepositoryError>?
 
     package init(
         heedsCancellation: Bool = true,
@@ -32,8 +32,8 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol,
 
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        guard let versions else { return announcement }
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
+        guard let versions else { return .current(announcement) }
         return try await versions.ask(announcement)
     }
 }

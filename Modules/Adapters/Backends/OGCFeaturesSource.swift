@@ -212,6 +212,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return try URL(address: "\(address)?\(collectionQuery)")
     }
 
+    /// The standard demands a URL for each feature (OGC 17-069r4, section 7.16).
+    package var hasURLsOfAnnouncements: Bool { true }
+
     package func photoRequest(at address: String) -> PhotoRequest? {
         server.photoRequest(at: address)
     }

@@ -4,8 +4,9 @@ import Platform
 
 /// The description of an error in the body of a reply.
 struct RefusalDTO: Decodable {
-    let message: String
-    /// The code, for the log; `nil` if there is none, or if it is not a short name.
+    /// `nil` if the reply has only a code.
+    let message: String?
+    /// `nil` if there is none, or if it is not a short name.
     let code: String?
 
     /// The maximum number of Unicode scalars of the message.
@@ -38,7 +39,8 @@ struct RefusalDTO: Decodable {
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
 
-    /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has no message.
+    /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has neither a message nor a
+    /// code.
     ///
     /// For XML, such as an exception report (OGC 06-121r9), the message consists of the attributes
     /// that name the fault, and of the texts of the elements.
@@ -85,7 +87,15 @@ struct RefusalDTO: Decodable {
         let body = try decoder.container(keyedBy: CodingKeys.self)
         let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
         code = Self.code(in: error ?? body)
-        message = try Self.message(in: body, error: error).shortened(to: Self.maxMessage)
+        message = try Self.message(in: body, error: error)?.shortened(to: Self.maxMessage)
+        guard message != nil || code != nil else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: body.codingPath,
+                    debugDescription: "neither a message nor a code"
+                )
+            )
+        }
     }
 
     private static func code(in container: Container) -> String? {
@@ -96,7 +106,8 @@ struct RefusalDTO: Decodable {
         return isName ? name : nil
     }
 
-    private static func message(in body: Container, error: Container?) throws -> String {
+    /// Returns the message; `nil` if there is none.
+    private static func message(in body: Container, error: Container?) throws -> String? {
         if let message = error.flatMap(text) ?? text(in: body) {
             return message
         }
@@ -107,9 +118,7 @@ struct RefusalDTO: Decodable {
                 return message
             }
         }
-        throw DecodingError.dataCorrupted(
-            DecodingError.Context(codingPath: body.codingPath, debugDescription: "no message")
-        )
+        return nil
     }
 
     /// Returns the most detailed text about the error; `nil` if there is none.

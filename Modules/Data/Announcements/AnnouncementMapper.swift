@@ -5,20 +5,29 @@ import Platform
 /// Maps items in the backend's format, and GeoJSON features, to announcements.
 ///
 /// An item whose position or status is not valid is rejected. Any other property that is not valid
-/// counts as unknown. The result lists such properties beside the announcement.
+/// counts as unknown, and so does a time more than a day in the future. The result lists such
+/// properties beside the announcement.
 package struct AnnouncementMapper: Sendable {
     /// The URL to which paths of photos are relative, without a trailing slash; if it is `nil`,
     /// paths of photos stay unchanged.
     let photoBase: String?
     /// The calendar that converts times to days of the device's time zone.
     let calendar: DayCalendar
+    /// The clock of the machine; the calendar's clock can be simulated.
+    private let machineClock: any AppClock
 
+    /// Creates a mapper.
+    ///
+    /// A time is in the future if it is after the time of both clocks: the calendar's and
+    /// `machineClock`.
     package init(
         photoBase: String? = nil,
-        calendar: DayCalendar = DayCalendar(clock: SystemClock())
+        calendar: DayCalendar = DayCalendar(clock: SystemClock()),
+        machineClock: any AppClock = SystemClock()
     ) {
         self.photoBase = photoBase
         self.calendar = calendar
+        self.machineClock = machineClock
     }
 
     func announcement(
@@ -43,18 +52,29 @@ package struct AnnouncementMapper: Sendable {
     ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let status = try status(properties.status, id: id)
         var invalidFields: [Key] = []
+        var fieldsInFuture: [Key] = []
         var lastSeen: CalendarDate?
         if let time = properties.lastSeenDate {
             // The time can be in one of two fields.
             lastSeen = day(time)
-            if lastSeen == nil {
+            if let day = lastSeen {
+                if isTooLate(day) {
+                    lastSeen = nil
+                    fieldsInFuture.append(time.field)
+                }
+            } else {
                 invalidFields.append(time.field)
             }
         }
         var createdAt: Date?
         if let time = properties.createdAt {
             createdAt = Self.time(time)
-            if createdAt == nil {
+            if let date = createdAt {
+                if isTooLate(date) {
+                    createdAt = nil
+                    fieldsInFuture.append(time.field)
+                }
+            } else {
                 invalidFields.append(time.field)
             }
         }
@@ -101,7 +121,30 @@ package struct AnnouncementMapper: Sendable {
         let invalidValues = invalidFields.map { field in
             UnusableValue(field: field.rawValue, fault: .invalid)
         }
-        return MappedAnnouncement(announcement, unusable: properties.unusable + invalidValues)
+        let valuesInFuture = fieldsInFuture.map { field in
+            UnusableValue(field: field.rawValue, fault: .inFuture)
+        }
+        return MappedAnnouncement(
+            announcement,
+            unusable: properties.unusable + invalidValues + valuesInFuture
+        )
+    }
+
+    /// The current time of the clock that is ahead.
+    private var now: Date { max(calendar.clock.date, machineClock.date) }
+
+    /// Returns whether a time is more than a day in the future.
+    private func isTooLate(_ time: Date) -> Bool {
+        time > now + CalendarDate.secondsPerDay
+    }
+
+    /// Returns whether a day is after the day that follows the current day.
+    private func isTooLate(_ day: CalendarDate) -> Bool {
+        let now = now
+        // In any time zone, a day that has begun in UTC is at most the day after the current day.
+        // This comparison is much faster than the conversion below.
+        guard day.startInUTC > now, let today = calendar.day(of: now) else { return false }
+        return day.startInUTC > today.startInUTC + CalendarDate.secondsPerDay
     }
 
     /// Returns the time; `nil` if it is not valid, or if it is a placeholder such as

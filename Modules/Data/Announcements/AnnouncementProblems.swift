@@ -136,8 +136,10 @@ package struct AnnouncementProblems: Sendable, Hashable {
     }
 
     /// Adds a field, or adds its count to the entry for the same field.
+    ///
+    /// Values in the future have an entry of their own.
     private mutating func add(_ other: UnusableField, example: @autoclosure () -> JSONExcerpt?) {
-        if let index = unusableFields.firstIndex(where: { $0.field == other.field }) {
+        if let index = unusableFields.firstIndex(where: { $0.hasSameKind(as: other) }) {
             unusableFields[index].count += other.count
             return
         }

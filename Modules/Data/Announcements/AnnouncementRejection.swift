@@ -8,6 +8,8 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         case invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
+        /// The time is more than a day after the current time.
+        case inFuture = "in the future"
         /// There is another announcement with the same identifier.
         ///
         /// Only the newest one is kept. If several are equally new, the first of them is kept.

@@ -7,30 +7,79 @@ import Transfers
 extension AnnouncementRepository {
     /// Requests the current version of an announcement from the source.
     ///
-    /// If the source has no server, the result is the announcement itself. If the server replies
-    /// with the status 404 or 410, the result is `nil`. The limits of `announcements(matching:)`
-    /// apply.
+    /// If the source has no server, the announcement itself is its current version. If the server
+    /// does not seem to have single announcements, the version is unknown. The limits of
+    /// `announcements(matching:)` apply.
     ///
     /// - Throws: `.failed` if the reply is not the announcement, or an error of
     ///   `announcements(matching:)`.
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
         do throws(AnnouncementSourceError) {
             return try await outsideMainActor { () async throws(AnnouncementSourceError) in
-                let document = try await source.document(
-                    ofAnnouncement: announcement.id,
-                    within: limits.time
-                )
-                guard let document else { return announcement }
-                return try self.announcement(announcement.id, in: document)
+                try await version(of: announcement)
             }
-        } catch .transfer(let reason) where reason.isNotFoundOrGone {
-            log.log(.info, "Announcements", "gone: \(reason)")
-            return nil
         } catch {
             throw AnnouncementRepositoryError(error, of: .announcement, strings)
         }
+    }
+
+    /// Returns the current version of an announcement, and logs why it is gone or unknown.
+    private func version(
+        of announcement: Announcement
+    ) async throws(AnnouncementSourceError) -> AnnouncementVersion {
+        let document: Data?
+        do throws(AnnouncementSourceError) {
+            document = try await source.document(
+                ofAnnouncement: announcement.id,
+                within: limits.time
+            )
+        } catch {
+            switch source.missingAnnouncement(after: error) {
+            case .gone?:
+                log.log(.info, "Announcements", "gone: \(error)")
+                return .gone
+            case .withoutAddress?:
+                log.log(
+                    .info,
+                    "Announcements",
+                    "the server does not seem to have single announcements: \(error)"
+                )
+                return .unknown
+            case nil:
+                throw error
+            }
+        }
+        guard let document else { return .current(announcement) }
+        return .current(try self.announcement(announcement.id, in: document))
+    }
+
+    /// Requests the newest announcement of an inspection from its own URL, and returns what is there.
+    ///
+    /// The result is `nil` if the inspection has no announcement, or if the source has no server.
+    package func addressInspection(
+        after inspection: AnnouncementInspection
+    ) async -> AddressInspection? {
+        guard let announcement = inspection.announcements.first,
+            let url = try? source.url(ofAnnouncement: announcement.id)
+        else { return nil }
+        let finding: AddressInspection.Finding
+        do throws(AnnouncementSourceError) {
+            let current = try await outsideMainActor { () async throws(AnnouncementSourceError) in
+                try await version(of: announcement)
+            }
+            finding =
+                switch current {
+                case .current(announcement): .same
+                case .current: .different
+                case .gone: .gone
+                case .unknown: .withoutAddress
+                }
+        } catch {
+            finding = .failed(error)
+        }
+        return AddressInspection(url: url, finding: finding)
     }
 
     /// Returns the announcement of a document.
@@ -62,13 +111,5 @@ extension AnnouncementRepository {
         problems.add(mapped.unusable)
         problems.write(to: log, count: 1)
         return mapped.announcement
-    }
-}
-
-extension TransferError {
-    /// Whether the server has replied with the status 404 (Not Found) or 410 (Gone).
-    fileprivate var isNotFoundOrGone: Bool {
-        guard case .refused(let status, _, _, _) = self else { return false }
-        return status == 404 || status == 410
     }
 }

@@ -53,6 +53,12 @@ package protocol AnnouncementSource: Sendable {
     func document(ofAnnouncement id: String, within time: Duration)
         async throws(AnnouncementSourceError) -> Data?
 
+    /// Whether the status 404 (Not Found) at the URL of one announcement means that the announcement
+    /// no longer exists, whatever the body of the reply is.
+    ///
+    /// If this is false, only a reply with the code `NOT_FOUND` means it.
+    var hasURLsOfAnnouncements: Bool { get }
+
     /// Returns a request for the photo at an address; `nil` if the photo is not on the source's own
     /// server.
     func photoRequest(at address: String) -> PhotoRequest?
@@ -80,6 +86,11 @@ extension AnnouncementSource {
 
     package var mapper: AnnouncementMapper { AnnouncementMapper() }
 
+    /// The contract's code of a reply without an announcement.
+    static var notFoundCode: String { "NOT_FOUND" }
+
+    package var hasURLsOfAnnouncements: Bool { false }
+
     package func discover() {}
 
     package func url(ofAnnouncement id: String) -> URL? {
@@ -91,6 +102,21 @@ extension AnnouncementSource {
     {
         guard let url = try url(ofAnnouncement: id) else { return nil }
         return try await document(at: url, within: time)
+    }
+
+    /// Returns what the error of a request for one announcement means; `nil` if the request has
+    /// failed.
+    func missingAnnouncement(after error: AnnouncementSourceError) -> MissingAnnouncement? {
+        guard case .transfer(.refused(let status, _, let code, _)) = error else { return nil }
+        switch status {
+        // The status stands for Gone.
+        case 410:
+            return .gone
+        case 404:
+            return hasURLsOfAnnouncements || code == Self.notFoundCode ? .gone : .withoutAddress
+        default:
+            return nil
+        }
     }
 
     package func photoRequest(at address: String) -> PhotoRequest? {

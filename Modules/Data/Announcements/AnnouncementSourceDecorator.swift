@@ -31,6 +31,8 @@ extension AnnouncementSourceDecorator {
         try source.url(ofAnnouncement: id)
     }
 
+    package var hasURLsOfAnnouncements: Bool { source.hasURLsOfAnnouncements }
+
     package func announcement(from document: Data) throws -> MappedAnnouncement {
         try source.announcement(from: document)
     }

@@ -17,6 +17,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         return parts.map { String(decoding: $0, as: UTF8.self) }
     }()
 
+    package let mapper: AnnouncementMapper
     private let calendar: DayCalendar
     private let language: String
 
@@ -24,6 +25,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// any other language code.
     package init(calendar: DayCalendar, language: String = "en") {
         self.calendar = calendar
+        mapper = AnnouncementMapper(calendar: calendar)
         self.language = language == "pl" ? "pl" : "en"
     }
 

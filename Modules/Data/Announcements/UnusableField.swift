@@ -17,6 +17,12 @@ package struct UnusableField: Sendable, Hashable {
         self.index = index
     }
 
+    /// Whether both have the same field, and either both or none of them have times in the future,
+    /// which are valid otherwise.
+    func hasSameKind(as other: UnusableField) -> Bool {
+        field == other.field && (fault == .inFuture) == (other.fault == .inFuture)
+    }
+
     /// Whether the field decides on the order of announcements.
     package var isCreationTime: Bool {
         let keys: [AnnouncementFields.Key] = [.createdAt, .createdAtInSnakeCase]

@@ -14,7 +14,7 @@ package struct RecordingVersions: AnnouncementVersionsProtocol {
 
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
         try await RecordedCall.recording(in: requests) {
             () async throws(AnnouncementRepositoryError) in
             try await versions.currentVersion(of: announcement)

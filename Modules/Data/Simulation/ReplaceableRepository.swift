@@ -49,7 +49,7 @@ package final class ReplaceableRepository: AnnouncementRepositoryProtocol,
 
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
         try await parts.versions.currentVersion(of: announcement)
     }
 

@@ -34,7 +34,12 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
         async throws(AnnouncementSourceError) -> Data?
     {
         guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
-        try await passNetwork()
+        do throws(AnnouncementSourceError) {
+            try await passNetwork()
+        } catch .transfer(.refused(status: 404, _, _, _)) {
+            // A simulated reply has the code of the contract.
+            throw .transfer(.refused(status: 404, code: Self.notFoundCode))
+        }
         return try await source.document(ofAnnouncement: id, within: time)
     }
 

@@ -3,10 +3,10 @@
 ///
 /// Without a source, the page of an announcement shows the version of the list.
 public protocol AnnouncementVersionsProtocol: Sendable {
-    /// Returns the current version of an announcement, or `nil` if it no longer exists.
+    /// Returns the current version of an announcement.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, another error if the source cannot
     ///   get the current version.
     func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError)
-        -> Announcement?
+        -> AnnouncementVersion
 }

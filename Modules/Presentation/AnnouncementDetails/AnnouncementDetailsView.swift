@@ -12,6 +12,9 @@ public enum AnnouncementDetailsView {
         /// What the source of announcements says about the version that the page shows.
         public enum Version: Sendable, Hashable {
             case current
+            /// The source does not have single announcements; the page shows the version of the
+            /// list, and says nothing about the version.
+            case unknown
             /// The announcement no longer exists; the page shows its last known version.
             case gone(Remark)
         }

@@ -137,10 +137,10 @@ public import Observation
         }
     }
 
-    private func finishVersion(_ result: Result<Announcement?, AnnouncementRepositoryError>) {
+    private func finishVersion(_ result: Result<AnnouncementVersion, AnnouncementRepositoryError>) {
         let strings = dependencies.strings
         switch result {
-        case .success(let announcement?):
+        case .success(.current(let announcement)):
             let old = card.announcement
             // `model` replaces the location of the card with the current one.
             card = card.updated(to: announcement, at: card.userLocation)
@@ -151,7 +151,9 @@ public import Observation
             if announcement.pet.photo != old.pet.photo {
                 loadPhoto()
             }
-        case .success(nil):
+        case .success(.unknown):
+            version = .loaded(.unknown)
+        case .success(.gone):
             version = .loaded(.gone(Remark(strings[.detailsGone])))
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")

@@ -41,7 +41,7 @@ extension Strings {
     /// Returns the message for a failed request for one announcement.
     ///
     /// `message(for:)` returns the message for a failed request for a list.
-    func reason(for error: AnnouncementRepositoryError) -> String {
+    package func reason(for error: AnnouncementRepositoryError) -> String {
         switch error {
         case .cancelled, .unavailable: self[.listFailedUnavailable]
         case .failed(let failure): message(for: failure, of: .announcement)

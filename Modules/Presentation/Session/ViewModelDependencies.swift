@@ -116,16 +116,15 @@ public struct ViewModelDependencies {
         return await check.value
     }
 
-    /// Requests the current version of an announcement; returns `nil` if it no longer exists.
+    /// Requests the current version of an announcement.
     ///
     /// - Throws: `.unavailable` if the source returns another announcement.
     @MainActor func currentVersion(
         of announcement: Announcement,
         from versions: any AnnouncementVersionsProtocol
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
         let version = try await versions.currentVersion(of: announcement)
-        guard let version else { return nil }
-        guard version.id == announcement.id else {
+        if case .current(let current) = version, current.id != announcement.id {
             throw .unavailable(reason: "the version of another announcement")
         }
         return version

@@ -14,7 +14,7 @@ package struct AwaitedVersions: AnnouncementVersionsProtocol {
 
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
         try await activity.awaitingOutsideMainActor(
             "currentVersion(of:)",
             limit: CallTimeLimits.list

@@ -335,7 +335,7 @@ package struct LinearText {
 
     private func items(_ version: Load<AnnouncementDetailsView.Model.Version>) -> [Item] {
         switch version {
-        case .idle, .loading, .loaded(.current): []
+        case .idle, .loading, .loaded(.current), .loaded(.unknown): []
         case .loaded(.gone(let remark)): [item(.version, remark.message)]
         case .failed(let failure, _):
             [item(.version, failure.message, .tap(.button(failure.retry)))]

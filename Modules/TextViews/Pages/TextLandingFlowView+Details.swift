@@ -93,7 +93,7 @@ extension TextLandingFlowView {
         on page: inout PageBuilder
     ) {
         switch version {
-        case .idle, .loaded(.current):
+        case .idle, .loaded(.current), .loaded(.unknown):
             page.skip()
         case .loading:
             page.line(.init(strings[.checkingVersion], .dim))

@@ -233,7 +233,7 @@ struct PlainText {
         _ buttons: PageButtons
     ) -> [PlainLine] {
         switch version {
-        case .idle, .loaded(.current): []
+        case .idle, .loaded(.current), .loaded(.unknown): []
         case .loading: [PlainLine(strings[.checkingVersion])]
         case .loaded(.gone(let remark)): [PlainLine(remark.message)]
         case .failed(let failure, _): lines(failure, buttons)

@@ -84,6 +84,32 @@ import TextViews
         #expect(!report.hasFailed)
     }
 
+    @Test("Times in the future are counted apart, and nothing else is expected of them")
+    func timesInFuture() async throws {
+        let file = try TemporaryFile(
+            text: #"""
+                {"data": [
+                  {"id": "1", "status": "FOUND", "locationLatitude": 53.4, "locationLongitude": 13.1,
+                   "lastSeenDate": "2077-05-01"},
+                  {"id": "2", "status": "FOUND", "locationLatitude": 53.4, "locationLongitude": 13.1,
+                   "lastSeenDate": "last week"}
+                ]}
+                """#
+        )
+        let report = await report(announcements: .file(file.url)) { _ in }
+        #expect(
+            report.lines(strings)[1...2] == [
+                #"  lastSeenDate is more than a day in the future in 1 announcement, "#
+                    + #"for example "2077-05-01""#,
+                #"  lastSeenDate is invalid in 1 announcement, for example "last week"; "#
+                    + "expected yyyy-MM-dd",
+            ]
+        )
+        let json = JSONValue(report, strings)
+        #expect(json.value(at: "announcements.unusableFields.0.fault") == "inFuture")
+        #expect(json.value(at: "announcements.unusableFields.1.fault") == "invalid")
+    }
+
     @Test(
         "Items of which none is usable are a failure, but an empty list and a partly usable one are not",
         arguments: [

@@ -79,12 +79,11 @@ import TextViews
     @Test("The states of an announcement's version have their names")
     func version() {
         let versions: [Load<AnnouncementDetailsView.Model.Version>] = [
-            .idle, .loading(), .loaded(.current), .loaded(.gone(Remark(""))),
+            .idle, .loading(), .loaded(.current), .loaded(.unknown), .loaded(.gone(Remark(""))),
             .failed(Self.failure),
         ]
-        #expect(
-            versions.map(\.stateName) == ["current", "loading", "current", "gone", "failed"]
-        )
+        let names = ["current", "loading", "current", "unknown", "gone", "failed"]
+        #expect(versions.map(\.stateName) == names)
     }
 
     @Test("The states of a photo have their names")

@@ -38,8 +38,8 @@ import Testing
         let versions = try #require(second.versions)
         let version = Task { try await repository.currentVersion(of: .sample("second")) }
         _ = await versions.asked.first()
-        versions.answer(0, .success(nil))
-        #expect(try await version.value == nil)
+        versions.answer(0, .success(.gone))
+        #expect(try await version.value == .gone)
 
         #expect(repository.canRequest(photoAt: "/a.jpg"))
         let photo = Task { try await repository.photo(at: "/a.jpg") }

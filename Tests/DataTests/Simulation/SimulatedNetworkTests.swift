@@ -63,7 +63,7 @@ import Transfers
             _ = try await repository.currentVersion(of: .sample("a"))
         }
         network.conditions = .status(410)
-        #expect(try await repository.currentVersion(of: .sample("a")) == nil)
+        #expect(try await repository.currentVersion(of: .sample("a")) == .gone)
         let photos = AnnouncementPhotos(
             source: SimulatedNetworkSource(ProbeSource(), network: network),
             strings: Strings(.en)
@@ -73,7 +73,7 @@ import Transfers
             _ = try await photos.photo(at: "photo")
         }
         network.conditions = .status(200)
-        #expect(try await repository.currentVersion(of: .sample("a")) == .sample("a"))
+        #expect(try await repository.currentVersion(of: .sample("a")) == .current(.sample("a")))
         #expect(try await photos.photo(at: "photo") == Photo(ProbeSource.document))
     }
 

@@ -11,7 +11,7 @@ struct AnnouncementDetailsView: View {
         List {
             switch page.version {
             case .loading: ProgressView(strings[.listRefreshing])
-            case .idle, .loaded(.current): EmptyView()
+            case .idle, .loaded(.current), .loaded(.unknown): EmptyView()
             case .loaded(.gone(let remark)): Text(remark.message)
             case .failed(let failure, _):
                 MessageView(message: failure.message, button: page.buttons[failure.retry])

@@ -191,6 +191,7 @@ import Testing
         arguments: [
             (.idle, "", false),
             (.loaded(.current), "", false),
+            (.loaded(.unknown), "", false),
             (.loading(), " Checking for a newer version…", false),
             (.loaded(.gone(Remark("Gone."))), " Gone.", false),
             (

@@ -1,0 +1,134 @@
+import Foundation
+import ServerTestSupport
+import Terminal
+import Testing
+import TestSupport
+
+/// Tests with backends that answer the address of an announcement differently from the list.
+@Suite(.hangingLimit, .blocking) struct AnnouncementAddressTests {
+    private static let listed = PetServer.item("x7")
+
+    /// What a server has at the address of the announcement in its list.
+    struct Address: Sendable {
+        let reply: PetServer.Reply?
+        /// The version in the state of the details page.
+        let version: String
+        /// The version in the report of `check`.
+        let finding: String
+    }
+
+    private static let addresses = [
+        Address(reply: nil, version: "unknown", finding: "unknown"),
+        Address(
+            reply: PetServer.Reply(#"{"message": "no route"}"#, status: 404),
+            version: "unknown",
+            finding: "unknown"
+        ),
+        Address(
+            reply: PetServer.Reply(#"{"error": {"code": "NOT_FOUND"}}"#, status: 404),
+            version: "gone",
+            finding: "gone"
+        ),
+        Address(reply: PetServer.Reply("", status: 410), version: "gone", finding: "gone"),
+        Address(reply: PetServer.Reply(listed), version: "current", finding: "same"),
+        Address(
+            reply: PetServer.Reply(PetServer.item("x7", #""breed": "beagle""#)),
+            version: "current",
+            finding: "different"
+        ),
+        Address(reply: PetServer.Reply("", status: 500), version: "failed", finding: "failed"),
+    ]
+
+    @Test("The page says only what the address of the announcement says", arguments: addresses)
+    func page(address: Address) throws {
+        let server = try server(address)
+        for language in ["en", "pl"] {
+            let gone = language == "en" ? "no longer exists" : "już nie istnieje"
+            let isGone = address.version == "gone"
+            let program = try Program(
+                "play",
+                "-",
+                "--announcements",
+                server.base.absoluteString,
+                "--permission",
+                "when-in-use",
+                "--lang",
+                language,
+                input: """
+                    tap card 1
+                    wait 1
+                    expect state announcementDetails.version == "\(address.version)"
+                    expect\(isGone ? "" : " not") "\(gone)"
+                    expect "Pet x7"
+                    """
+            )
+            #expect(program.status == 0, "\(program.output)\(program.errors)")
+        }
+    }
+
+    @Test("The log has one line about a server without single announcements") func log() throws {
+        let server = try PetServer(PetServer.Content(list: .list(Self.listed)))
+        let file = try TemporaryFile(text: "")
+        let program = try Program(
+            "play",
+            "-",
+            "--announcements",
+            server.base.absoluteString,
+            "--permission",
+            "when-in-use",
+            "--log",
+            file.url.filePath,
+            input: "tap card 1\nwait 1\n"
+        )
+        #expect(program.status == 0)
+        let log = try String(contentsOf: file.url, encoding: .utf8)
+        let lines = log.split(separator: "\n").filter { $0.contains("single announcements") }
+        #expect(lines.count == 1)
+        #expect(!log.contains("gone"))
+    }
+
+    @Test("check asks for one address, and says what is there", arguments: addresses)
+    func check(address: Address) throws {
+        let server = try server(address)
+        let url = "\(server.base)/api/v1/announcements/x7"
+        let json = try check(server, "json").output
+        let report = try JSONValue(parsing: json)
+        #expect(report.value(at: "announcements.address.url") == .string(url))
+        #expect(report.value(at: "announcements.address.version") == .string(address.finding))
+        #expect(report.value(at: "announcements.usable") == .number(1))
+        #expect(server.requestLines.count { $0 == "GET /api/v1/announcements/x7" } == 1)
+        let text = try check(server, "text")
+        let lines = text.output.split(separator: "\n").filter { $0.contains(url) }
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasPrefix("  one announcement at its own address, \(url): ") == true)
+        #expect(text.status == 0)
+    }
+
+    @Test("check asks for no address if there is no announcement or no server")
+    func noAddress() throws {
+        let server = try PetServer(PetServer.Content(list: .list()))
+        let report = try JSONValue(parsing: check(server, "json").output)
+        #expect(report.value(at: "announcements.address") == .null)
+        #expect(server.requestLines.count == 1)
+        let demo = try Program("check", "--format", "json")
+        #expect(try JSONValue(parsing: demo.output).value(at: "announcements.address") == .null)
+    }
+
+    private func server(_ address: Address) throws -> PetServer {
+        var content = PetServer.Content(list: .list(Self.listed))
+        content.addresses["x7"] = address.reply
+        return try PetServer(content)
+    }
+
+    private func check(_ server: PetServer, _ format: String) throws -> Program {
+        try Program(
+            "check",
+            "--announcements",
+            server.base.absoluteString,
+            "--format",
+            format,
+            "--lang",
+            "en"
+        )
+    }
+}
