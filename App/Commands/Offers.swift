@@ -12,12 +12,12 @@ extension Session {
         possibleOffers.filter(isOffered)
     }
 
-    /// A command with which the user can begin now.
-    var firstOffer: any Command {
+    /// A command with which the user can begin now; nil if the app offers none yet.
+    var firstOffer: (any Command)? {
         if let screen, let answer = offer(of: .answer(.allowOnce), on: screen) {
             return answer
         }
-        return offers.first ?? Refresh()
+        return offers.first
     }
 
     private var possibleOffers: [any Command] {

@@ -83,8 +83,10 @@ import TextViews
         }
         if isLinear {
             echo(strings[.linearStart])
+        } else if let offer = session.firstOffer {
+            echo(strings[.textStart, "\(offer)"])
         } else {
-            echo(strings[.textStart, "\(session.firstOffer)"])
+            echo(strings[.textStartWithoutOffer])
         }
     }
 

@@ -188,6 +188,7 @@ enum AppText: String, CaseIterable {
 
     // The text output, and the lines for screen readers.
     case textStart
+    case textStartWithoutOffer
     case linearStart
     case mapNotShown
     case failedAgain

@@ -1,4 +1,5 @@
 import Composition
+import Data
 import Domain
 import Foundation
 import Scheduling
@@ -45,7 +46,17 @@ import Testing
         #expect(await loop.run(lines) == 0)
         let start = "Type a command, such as \(command); help lists all.\n"
         #expect(output.hasPrefix("\(Self.notice)\n\(start)"))
-        #expect(walkthrough.session.refusal(of: walkthrough.session.firstOffer) == nil)
+        let offer = try #require(walkthrough.session.firstOffer)
+        #expect(walkthrough.session.refusal(of: offer) == nil)
+    }
+
+    @Test("While an own permission store asks the user, the first line suggests no command")
+    func startWithoutOffer() async {
+        let walkthrough = Walkthrough {
+            $0.permissionStore = .replaced(AskingStore())
+        }
+        await walkthrough.session.start()
+        #expect(walkthrough.session.firstOffer == nil)
     }
 
     @Test("A line that is longer than a script can be is refused, and the next one is performed")
@@ -238,5 +249,22 @@ import Testing
         )
         let status = await loop.run(stream)
         return Session(status: status, output: output, errors: errors)
+    }
+}
+
+/// A permission store that waits for the user until its task is canceled.
+private struct AskingStore: LocationPermissionStore {
+    let authorizationStatus = LocationPermissionStatus.notDetermined
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        AsyncStream { $0.yield(.notDetermined) }
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
     }
 }
