@@ -240,7 +240,7 @@ import Transfers
         let item =
             #""id": "1", "status": "MISSING", "locationLatitude": 53.5, "locationLongitude": 13.2"#
         let document = Data(#"{"data": [{\#(item), "photoUrl": "\#(photo)"}]}"#.utf8)
-        #expect(try source.read(document, at: base, into: &selection) == nil)
+        #expect(try source.read(AnnouncementDocument(document), at: base, into: &selection) == nil)
         #expect(selection.announcements.first?.pet.photo == address)
     }
 }

@@ -178,7 +178,7 @@ import Transfers
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
         let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
-        let next = try? source.read(page, at: url, into: &selection)
+        let next = try? source.read(AnnouncementDocument(page), at: url, into: &selection)
         #expect(next?.absoluteString == address)
     }
 
@@ -193,7 +193,7 @@ import Transfers
         let page =
             #"{"type": "FeatureCollection", "features": [\#(feature)], "numberMatched": \#(number)}"#
         let url = try #require(URL(string: "https://a.org/collections/pets/items"))
-        _ = try source.read(Data(page.utf8), at: url, into: &selection)
+        _ = try source.read(AnnouncementDocument(Data(page.utf8)), at: url, into: &selection)
         #expect(selection.pages.total == total)
     }
 
@@ -384,15 +384,17 @@ import Transfers
             [URL(filePath: "/0")]
         }
 
-        func document(at url: URL, within time: Duration) async -> Data {
+        func document(at url: URL, within time: Duration) async -> AnnouncementDocument {
             limits.withLock { $0.append(time) }
             await clock.advance(by: .seconds(12)) {}
-            return Data("{}".utf8)
+            return AnnouncementDocument(Data("{}".utf8))
         }
 
-        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
-            -> URL?
-        {
+        func read(
+            _ document: AnnouncementDocument,
+            at url: URL,
+            into selection: inout AnnouncementSelection
+        ) -> URL? {
             url.appending(path: "0")
         }
     }

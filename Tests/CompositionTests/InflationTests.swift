@@ -116,7 +116,7 @@ import TestSupport
         async throws -> String
     {
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
-        let next = try source.read(document, at: url, into: &selection)
+        let next = try source.read(AnnouncementDocument(document), at: url, into: &selection)
         let rejections = selection.problems.rejections
         return "\(selection.announcements)\(rejections)\(next?.absoluteString ?? "")"
     }

@@ -24,10 +24,10 @@ package final class FakeAnnouncementSource: AnnouncementSource {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         guard let query = lastQuery.withLock(\.self) else { throw .unreadable(reason: "no query") }
-        return Data(try await requests.ask(query).utf8)
+        return AnnouncementDocument(Data(try await requests.ask(query).utf8))
     }
 }
 
@@ -60,6 +60,6 @@ extension AnnouncementSource {
         guard let url = try urls(for: query).first else {
             throw .unreadable(reason: "no URL")
         }
-        return try await document(at: url, within: .seconds(30))
+        return try await document(at: url, within: .seconds(30)).data
     }
 }

@@ -18,6 +18,8 @@ struct AnnouncementServer: Sendable {
     ]
     /// The maximum size of the description of an error, in bytes.
     private static let maxRefusalBytes = 64 << 10
+    /// The maximum number of characters of an address in an error.
+    private static let maxLoggedAddress = 100
 
     /// The configured address.
     ///
@@ -28,7 +30,7 @@ struct AnnouncementServer: Sendable {
     let clock: any AppClock
     let limits: HTTPLimits
 
-    /// Requests the document at a URL, and returns it in UTF-8.
+    /// Requests the document at a URL, and returns it in UTF-8, with what its headers say about pages.
     ///
     /// The request has the token, so the URL must be on this server.
     ///
@@ -42,17 +44,39 @@ struct AnnouncementServer: Sendable {
         acceptedTypes: String,
         emptyDocument: String,
         within time: Duration
-    ) async throws(AnnouncementSourceError) -> Data {
+    ) async throws(AnnouncementSourceError) -> AnnouncementDocument {
         let request = HTTPRequest(url: url, fields: ["Accept: \(acceptedTypes)"], token: token)
         let reply = try await reply(to: request, limits: limits, within: time)
         if reply.status == 204 {
-            return Data(emptyDocument.utf8)
+            return AnnouncementDocument(Data(emptyDocument.utf8))
         }
         guard reply.status == 200 else { throw .transfer(Self.refusal(reply)) }
         let canBeJSON =
             Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
-        return reply.body.convertedToUTF8(from: reply.charset)
+        return AnnouncementDocument(
+            reply.body.convertedToUTF8(from: reply.charset),
+            total: reply.totalCount,
+            nextAddress: reply.nextAddress
+        )
+    }
+
+    /// Returns the URL of the next page from a link, which can be relative to the current page.
+    ///
+    /// The path and the query of the link stay unchanged, because only the server knows their
+    /// meaning.
+    ///
+    /// - Throws: `.nextPageElsewhere` if the link does not lead to this server.
+    func page(linkedAs address: String, after url: URL) throws(AnnouncementSourceError) -> URL {
+        let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
+        if let link, self.url.hasSameOrigin(as: link) {
+            return link
+        }
+        if let link, self.url.isEncryptedServer(of: link), let encrypted = link.withEncryption {
+            return encrypted
+        }
+        let host = URL(string: address)?.hostAndPort
+        throw .nextPageElsewhere(host: host ?? String(address.prefix(Self.maxLoggedAddress)))
     }
 
     /// Returns the error for a reply with a status other than 200.

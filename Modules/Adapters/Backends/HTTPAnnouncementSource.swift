@@ -52,7 +52,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         try await server.document(
             at: url,
@@ -60,5 +60,33 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
             emptyDocument: emptyDocument,
             within: time
         )
+    }
+
+    /// Adds the announcements of a document, and returns the URL of the next page, if there is one.
+    ///
+    /// The contract has no pages, and the server does not sort. So if a backend sends a list in
+    /// pages, any of them can have the newest announcements.
+    ///
+    /// - Throws: A decoding error, or `.nextPageElsewhere`.
+    package func read(
+        _ document: AnnouncementDocument,
+        at url: URL,
+        into selection: inout AnnouncementSelection
+    ) throws -> URL? {
+        let earlierCount = selection.count
+        let paging = try selection.add(document.data, mapper: mapper)
+        if let total = paging.total ?? document.total {
+            selection.pages.total = total
+        }
+        let isEmpty = selection.count == earlierCount
+        switch paging.next ?? document.nextAddress.map({ .address($0) }) {
+        case .address(let address)? where !isEmpty:
+            return try server.page(linkedAs: address, after: url)
+        case .unusable? where !isEmpty:
+            selection.pages.isPart = true
+        default:
+            selection.pages.isPart = selection.hasFewerThanTotal
+        }
+        return nil
     }
 }

@@ -36,8 +36,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let minPageSize = 100
     /// The maximum number of items of a page; many servers permit no more.
     private static let maxPageSize = 1000
-    /// The maximum number of characters of an address in an error.
-    private static let maxLoggedAddress = 100
 
     private let server: AnnouncementServer
     /// The address of the collection, without a query and a trailing slash.
@@ -120,7 +118,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 emptyDocument: "{}",
                 within: server.limits.time
             )
-            return QueryablesDTO(document)
+            return QueryablesDTO(document.data)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
@@ -232,7 +230,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// - Throws: `.cannotSort` if the server refuses the order, or an error of
     ///   `AnnouncementServer`.
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         let deadline = server.clock.now + time
         let refusal: AnnouncementSourceError
@@ -244,7 +242,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
         // Some servers refuse a number of items that exceeds their own limit.
         guard let unlimited = urlWithoutLimit(url) else { throw refusal }
-        let document: Data
+        let document: AnnouncementDocument
         do throws(AnnouncementSourceError) {
             document = try await loadDocument(at: unlimited, within: deadline - server.clock.now)
         } catch .transfer(.refused) {
@@ -266,7 +264,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     private func loadDocument(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         do throws(AnnouncementSourceError) {
             return try await server.document(
@@ -306,12 +304,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// is only a part.
     ///
     /// - Throws: A decoding error, `.nextPageElsewhere`, or `.transfer(.malformed)`.
-    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
-        throws -> URL?
-    {
+    package func read(
+        _ document: AnnouncementDocument,
+        at url: URL,
+        into selection: inout AnnouncementSelection
+    ) throws -> URL? {
         let page = try JSONDecoder().decode(
             FeatureCollectionDTO.self,
-            from: document,
+            from: document.data,
             configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
         )
         let isByOffset = selection.pages.pageByOffset == url
@@ -344,7 +344,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let isComplete = sorting != .none && selection.isComplete
         guard !isComplete else { return nil }
         if let address = page.nextAddress {
-            return try linkedPage(address, after: url)
+            return try server.page(linkedAs: address, after: url)
         }
         // Each URL of `urls(for:)` has a selection of its own.
         let isFirstPage = selection.count == page.featureCount
@@ -389,24 +389,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let fault = "\(features) an announcement"
         guard let rejection = selection.problems.rejections.first else { return fault }
         return "\(fault); \(rejection)"
-    }
-
-    /// Returns the URL of the next page from a link, which can be relative to the current page.
-    ///
-    /// The path and the query of the link stay unchanged, because only the server knows their
-    /// meaning.
-    private func linkedPage(_ address: String, after url: URL) throws(AnnouncementSourceError)
-        -> URL
-    {
-        let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
-        if let link, server.url.hasSameOrigin(as: link) {
-            return link
-        }
-        if let link, server.url.isEncryptedServer(of: link), let encrypted = link.withEncryption {
-            return encrypted
-        }
-        let host = URL(string: address)?.hostAndPort
-        throw .nextPageElsewhere(host: host ?? String(address.prefix(Self.maxLoggedAddress)))
     }
 
     /// Returns the URL to which paths of photos are relative.

@@ -32,7 +32,12 @@ final class CurlTransfer: Sendable {
         }
 
         mutating func addField(_ name: String, _ value: String) {
-            reply.fields[name] = value
+            if name == "link", let earlier = reply.fields[name] {
+                // A reply can have a field for each link (RFC 9110, section 5.3).
+                reply.fields[name] = "\(earlier), \(value)"
+            } else {
+                reply.fields[name] = value
+            }
             if ["content-encoding", "transfer-encoding"].contains(name) {
                 codings += value.codings
             }

@@ -8,7 +8,7 @@ package struct HTTPReply: Sendable {
     package var status = 0
     /// The values of the header fields; each key is the name of a field in lower case.
     ///
-    /// If a field is repeated, the value is the last one.
+    /// If a field is repeated, the value is the last one; the values of `Link` are joined.
     package var fields: [String: String] = [:]
     /// The body; empty if the request does not need it.
     package var body = Data()
@@ -44,6 +44,20 @@ package struct HTTPReply: Sendable {
             return parts[1].trimmed.trimmingQuotes.lowercased()
         }
         return nil
+    }
+
+    /// The number of items of which the reply has a part; `nil` if the reply does not declare it.
+    package var totalCount: Int? {
+        guard let field = fields["x-total-count"], let count = Int(field), count >= 0 else {
+            return nil
+        }
+        return count
+    }
+
+    /// The address of the next page of a list (RFC 8288); `nil` if the reply has no link to it.
+    package var nextAddress: String? {
+        guard let field = fields["link"] else { return nil }
+        return LinkField(field).address(of: "next")
     }
 
     /// The error for a reply with a status that is not expected.

@@ -1,9 +1,10 @@
 import Domain
-import Platform
+package import Platform
 
 /// The document of a backend's reply, `{"data": [item, …]}`, decoded into a selection.
 ///
-/// In place of an empty list, `data` can be `null`.
+/// In place of an empty list, `data` can be `null`. The document can also say how many items there
+/// are on all pages, and where the next page is.
 ///
 /// Items are decoded and mapped one after the other, so that only selected announcements stay in
 /// memory.
@@ -14,9 +15,11 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
     /// The configuration's selection, after the items of the document were added.
     let selection: AnnouncementSelection
+    let paging: ListPaging
 
     init(from decoder: any Decoder, configuration: AnnouncementListConfiguration) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
+        paging = try ListPaging(from: decoder)
         // Some servers write `null` for an empty list.
         let isNull = try document.contains(.data) && document.decodeNil(forKey: .data)
         guard !isNull else {
@@ -38,8 +41,10 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 }
 
 extension AnnouncementSelection {
-    /// Adds the items of a document in the backend's format.
-    mutating func add(_ document: Data, mapper: AnnouncementMapper) throws {
+    /// Adds the items of a document in the backend's format, and returns what the document says
+    /// about the pages of the list.
+    @discardableResult
+    package mutating func add(_ document: Data, mapper: AnnouncementMapper) throws -> ListPaging {
         let configuration = AnnouncementListConfiguration(selection: self, mapper: mapper)
         let list = try JSONDecoder().decode(
             AnnouncementListDTO.self,
@@ -47,5 +52,6 @@ extension AnnouncementSelection {
             configuration: configuration
         )
         self = list.selection
+        return list.paging
     }
 }

@@ -40,7 +40,7 @@ package protocol AnnouncementSource: Sendable {
     /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or
     ///   another error if there is no document.
     func document(at url: URL, within time: Duration) async throws(AnnouncementSourceError)
-        -> Data
+        -> AnnouncementDocument
 
     /// Returns the URL of one announcement; `nil` if the source has no server.
     ///
@@ -75,8 +75,11 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// - Throws: A decoding error, or an `AnnouncementSourceError` if the next page must not be
     ///   requested.
-    func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
-        -> URL?
+    func read(
+        _ document: AnnouncementDocument,
+        at url: URL,
+        into selection: inout AnnouncementSelection
+    ) throws -> URL?
 }
 
 extension AnnouncementSource {
@@ -101,7 +104,7 @@ extension AnnouncementSource {
         async throws(AnnouncementSourceError) -> Data?
     {
         guard let url = try url(ofAnnouncement: id) else { return nil }
-        return try await document(at: url, within: time)
+        return try await document(at: url, within: time).data
     }
 
     /// Returns what the error of a request for one announcement means; `nil` if the request has
@@ -128,10 +131,15 @@ extension AnnouncementSource {
         return try mapper.announcement(from: dto.announcement)
     }
 
-    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
-        throws -> URL?
-    {
-        try selection.add(document, mapper: mapper)
+    package func read(
+        _ document: AnnouncementDocument,
+        at url: URL,
+        into selection: inout AnnouncementSelection
+    ) throws -> URL? {
+        let paging = try selection.add(document.data, mapper: mapper)
+        selection.pages.total = paging.total
+        // There are no further pages to request, for example because the document is a file.
+        selection.pages.isPart = selection.hasFewerThanTotal || paging.next != nil
         return nil
     }
 }

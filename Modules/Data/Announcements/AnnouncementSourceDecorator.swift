@@ -37,9 +37,11 @@ extension AnnouncementSourceDecorator {
         try source.announcement(from: document)
     }
 
-    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection)
-        throws -> URL?
-    {
+    package func read(
+        _ document: AnnouncementDocument,
+        at url: URL,
+        into selection: inout AnnouncementSelection
+    ) throws -> URL? {
         try source.read(document, at: url, into: &selection)
     }
 }

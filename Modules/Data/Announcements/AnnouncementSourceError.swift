@@ -21,6 +21,14 @@ package enum AnnouncementSourceError: TransferFailure, Hashable, CustomStringCon
     /// The file cannot be read; the reason comes from the system.
     case unreadable(reason: String)
 
+    /// Whether the response exceeds a limit of pages, items, size or time.
+    var isLimit: Bool {
+        switch self {
+        case .tooMany, .transfer(.tooLarge), .transfer(.timedOut): true
+        default: false
+        }
+    }
+
     /// The text for the log.
     ///
     /// It omits the messages of the backend, because they may contain the user's location.

@@ -41,13 +41,13 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// `$time H$` becomes the time `H` hours ago, and `$day H$` becomes the day of that time.
     /// `$en TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise
     /// they are removed.
-    package func document(at url: URL, within time: Duration) -> Data {
+    package func document(at url: URL, within time: Duration) -> AnnouncementDocument {
         var document = ""
         for (index, part) in Self.parts.enumerated() {
             let isPlaceholder = !index.isMultiple(of: 2)
             document += isPlaceholder ? replacement(for: part) : part
         }
-        return Data(document.utf8)
+        return AnnouncementDocument(Data(document.utf8))
     }
 
     package func photoRequest(at address: String) -> PhotoRequest? {

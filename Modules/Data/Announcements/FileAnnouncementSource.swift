@@ -46,7 +46,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
     ///   than the maximum size, `.transfer(.timedOut)` if a pipe takes longer than the given time,
     ///   or `.cancelled` if the task is canceled.
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         let data = try await withTimeLimit(
             time,
@@ -63,6 +63,6 @@ package struct FileAnnouncementSource: AnnouncementSource {
             }
         }
         guard data.count <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
-        return data
+        return AnnouncementDocument(data)
     }
 }

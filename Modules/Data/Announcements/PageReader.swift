@@ -23,7 +23,8 @@ struct PageReader {
 
     /// Requests the pages one after the other, until the source needs no further page.
     ///
-    /// If there is an error, `selections` has what was read before the error.
+    /// If a limit ends the reading, and the server has told how many items it has, the list is only
+    /// a part. If there is an error, `selections` has what was read before the error.
     ///
     /// - Throws: `.tooMany` after 1000 pages. `.transfer` if a page is not a list of announcements,
     ///   or if all pages together exceed the limit of time. `.repeatedPage` if the source needs a
@@ -39,7 +40,16 @@ struct PageReader {
             selections.append(AnnouncementSelection(query))
             var page: URL? = firstPage
             while let url = page {
-                page = try await readPage(at: url, until: deadline, clock: clock)
+                do throws(AnnouncementSourceError) {
+                    page = try await readPage(at: url, until: deadline, clock: clock)
+                } catch {
+                    // Without the number of all items, the page could not say what is missing.
+                    guard error.isLimit, selections[currentPart].hasFewerThanTotal,
+                        selections[currentPart].count > 0
+                    else { throw error }
+                    selections[currentPart].pages.isPart = true
+                    page = nil
+                }
             }
             selections[currentPart].finish()
         }
@@ -61,7 +71,7 @@ struct PageReader {
         // If the server has no link to the next page, the source guesses the URL of that page. It
         // is not an error if the server refuses such a URL.
         let isGuess = selections[currentPart].pages.pageByOffset == url
-        let document: Data
+        var document: AnnouncementDocument
         do throws(AnnouncementSourceError) {
             document = try await source.document(at: url, within: time)
         } catch .transfer(.refused) where isGuess {
@@ -69,15 +79,13 @@ struct PageReader {
             selections[currentPart].pages.isPart = true
             return nil
         }
-        let shape = try budget.add(document)
-        let next: URL?
+        let shape = try budget.add(document.data)
         if shape.canHaveRepeatedKeys {
-            let repeated = JSONRepeatedKeys(document)
+            let repeated = JSONRepeatedKeys(document.data)
             selections[currentPart].problems.add(repeated)
-            next = try decode(repeated.documentWithLastMembers, at: url)
-        } else {
-            next = try decode(document, at: url)
+            document.data = repeated.documentWithLastMembers
         }
+        let next = try decode(document, at: url)
         guard !Task.isCancelled else { throw .cancelled }
         return next
     }
@@ -94,7 +102,7 @@ struct PageReader {
     /// Decodes a page into the current part, and returns the URL of the next page if the source
     /// needs that page.
     private mutating func decode(
-        _ document: Data,
+        _ document: AnnouncementDocument,
         at url: URL
     ) throws(AnnouncementSourceError) -> URL? {
         /// The position of the page's first item among all items of the part.
@@ -106,20 +114,22 @@ struct PageReader {
             if let error = error as? AnnouncementSourceError {
                 throw error
             }
-            let syntax = JSONSyntax(document, listKey: source.listKey)
+            let syntax = JSONSyntax(document.data, listKey: source.listKey)
             // A source that cannot read a document has not changed the selection. So the items of
             // the repaired document are not added twice.
             if let repaired = syntax.repaired {
                 selections[currentPart].recordInvalidValues(ofNextDocument: syntax.invalidValues)
                 // The repaired document has no invalid values, so it is not repaired again.
-                return try decode(repaired, at: url)
+                var repairedDocument = document
+                repairedDocument.data = repaired
+                return try decode(repairedDocument, at: url)
             }
-            let wrongDocument = WrongDocument(document, fault: syntax.fault)
+            let wrongDocument = WrongDocument(document.data, fault: syntax.fault)
             selections[currentPart].problems.wrongDocument = wrongDocument
             throw .transfer(.malformed(reason: syntax.fault?.description ?? "\(error)"))
         }
         selections[currentPart].problems.addInvalidTexts(
-            of: document,
+            of: document.data,
             listKey: source.listKey,
             firstItem: firstItem
         )

@@ -26,9 +26,9 @@ package struct RecordingSource: AnnouncementSourceDecorator {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
-        try await recording(url, in: requests, size: \.count) {
+        try await recording(url, in: requests, size: \.data.count) {
             () async throws(AnnouncementSourceError) in
             try await source.document(at: url, within: time)
         }

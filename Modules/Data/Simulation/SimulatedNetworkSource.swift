@@ -23,9 +23,11 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
     }
 
     package func document(at url: URL, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
-        guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
+        guard !network.hasNoContent else {
+            return AnnouncementDocument(Data(source.emptyDocument.utf8))
+        }
         try await passNetwork()
         return try await source.document(at: url, within: time)
     }

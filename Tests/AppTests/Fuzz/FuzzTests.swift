@@ -343,15 +343,17 @@ struct FuzzTests {
             [URL(filePath: "/collections/pets/items")]
         }
 
-        func document(at url: URL, within time: Duration) -> Data {
-            Data(bytes)
+        func document(at url: URL, within time: Duration) -> AnnouncementDocument {
+            AnnouncementDocument(Data(bytes))
         }
 
-        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws
-            -> URL?
-        {
+        func read(
+            _ document: AnnouncementDocument,
+            at url: URL,
+            into selection: inout AnnouncementSelection
+        ) throws -> URL? {
             guard let collection else {
-                try selection.add(document, mapper: AnnouncementMapper())
+                try selection.add(document.data, mapper: AnnouncementMapper())
                 return nil
             }
             let next = try collection.read(document, at: url, into: &selection)

@@ -200,7 +200,7 @@ import TestSupport
         func document(
             at url: URL,
             within time: Duration
-        ) async throws(AnnouncementSourceError) -> Data {
+        ) async throws(AnnouncementSourceError) -> AnnouncementDocument {
             try await FileAnnouncementSource(url).document(at: url, within: time)
         }
     }

@@ -27,7 +27,7 @@ import Transfers
         _ = await clock.sleeps.asked.first()
         #expect(source.times.withLock(\.self).isEmpty)
         clock.sleeps.answer(0, .success(()))
-        #expect(try await load.value == ProbeSource.document)
+        #expect(try await load.value.data == ProbeSource.document)
         #expect(clock.sleeps.questions == [.seconds(7)])
         #expect(source.times.withLock(\.self) == [.seconds(30)])
     }
@@ -113,7 +113,7 @@ import Transfers
         #expect(source.discoveries.withLock(\.self) == 1)
         #expect(try decorator.urls(for: .defaultQuery(location: nil)) == [ProbeSource.url])
         let time = Duration.seconds(3)
-        #expect(try await decorator.document(at: ProbeSource.url, within: time).count == 3)
+        #expect(try await decorator.document(at: ProbeSource.url, within: time).data.count == 3)
         #expect(try decorator.url(ofAnnouncement: "a") == ProbeSource.url)
         #expect(try await decorator.document(ofAnnouncement: "a", within: time)?.count == 3)
         #expect(source.times.withLock(\.self) == [time, time])
@@ -121,7 +121,11 @@ import Transfers
         #expect(try await decorator.photoRequest(at: "photo")?.load() == ProbeSource.document)
         #expect(try decorator.announcement(from: Data()).announcement == .sample("probe"))
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
-        let next = try decorator.read(Data(), at: ProbeSource.url, into: &selection)
+        let next = try decorator.read(
+            AnnouncementDocument(Data()),
+            at: ProbeSource.url,
+            into: &selection
+        )
         #expect(next == ProbeSource.url)
     }
 
@@ -151,9 +155,9 @@ private final class ProbeSource: AnnouncementSource {
         [Self.url]
     }
 
-    func document(at url: URL, within time: Duration) -> Data {
+    func document(at url: URL, within time: Duration) -> AnnouncementDocument {
         times.withLock { $0.append(time) }
-        return Self.document
+        return AnnouncementDocument(Self.document)
     }
 
     func url(ofAnnouncement id: String) -> URL? {
@@ -169,7 +173,11 @@ private final class ProbeSource: AnnouncementSource {
         MappedAnnouncement(.sample("probe"))
     }
 
-    func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) -> URL? {
+    func read(
+        _ document: AnnouncementDocument,
+        at url: URL,
+        into selection: inout AnnouncementSelection
+    ) -> URL? {
         Self.url
     }
 }
