@@ -60,6 +60,7 @@ extension CompositionRoot {
         AnnouncementDetailsViewModel(
             card,
             dependencies: viewModelDependencies,
+            session: session,
             mapSize: view.detailsMapSize,
             showsPhotos: view.showsPhotos,
             userLocation: userLocation

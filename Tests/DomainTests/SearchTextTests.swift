@@ -43,6 +43,86 @@ import Testing
         #expect(SearchIndex([Self.announcement]).matches(text, at: 0) == isFound)
     }
 
+    /// A vocabulary in which "miss" describes missing pets, "she-cat" female cats, and "untitled"
+    /// pets without a name.
+    private static let vocabulary = SearchVocabulary { subject in
+        var words = ["animal"]
+        if subject.status == .active {
+            words.append("Missing")
+        }
+        if subject.species == .cat, subject.sex == .female {
+            words.append("Shé‑Cat")
+        }
+        if !subject.hasName {
+            words.append("untitled")
+        }
+        return words.joined(separator: " ")
+    }
+
+    @Test(
+        "Words can describe the species, the sex and the status, together with words of the texts",
+        arguments: [
+            ("miss", ["1", "2"]), ("MISSING animal", ["1", "2"]), ("issing", []),
+            ("she-cat", ["1", "3"]), ("she-cat missing", ["1"]), ("untitled", ["3"]),
+            ("bell miss", ["2"]), ("anima", ["1", "2", "3"]), ("cat", ["2"]),
+            ("missing bell x", []),
+        ]
+    )
+    func vocabulary(words: String, ids: [String]) throws {
+        let announcements = [
+            Announcement(
+                id: "1",
+                status: .active,
+                coordinate: .home,
+                pet: Pet(name: "A", species: .cat, sex: .female)
+            ),
+            Announcement(
+                id: "2",
+                status: .active,
+                coordinate: .home,
+                pet: Pet(name: "B", species: .cat, sex: .male),
+                description: "A bell; scatty."
+            ),
+            Announcement(
+                id: "3",
+                status: .found,
+                coordinate: .home,
+                pet: Pet(species: .cat, sex: .female)
+            ),
+        ]
+        let text = try #require(SearchText(words)).understood(with: Self.vocabulary)
+        let index = SearchIndex(announcements)
+        for (position, announcement) in announcements.enumerated() {
+            let isFound = ids.contains(announcement.id)
+            #expect(AnnouncementFilter(text: text).includes(announcement) == isFound)
+            #expect(index.matches(text, at: position) == isFound)
+        }
+    }
+
+    @Test("A search that is understood has the same words") func understoodText() throws {
+        let text = try #require(SearchText("a  b"))
+        #expect(text.understood(with: Self.vocabulary).text == "a b")
+    }
+
+    @Test(
+        "The forms of apostrophes and hyphens do not matter, and neither do invisible characters",
+        arguments: [
+            ("o'brien", "O’Brien"), ("O´Brien", "O'Brien"), ("oʼbrien", "O‘Brien"),
+            ("anne-marie", "Anne‑Marie"), ("anne–marie", "Anne-Marie"), ("rex", "R\u{AD}ex"),
+            ("k－9", "K-9"),
+        ]
+    )
+    func punctuation(words: String, name: String) throws {
+        let text = try #require(SearchText(words))
+        let announcement = Announcement(
+            id: "1",
+            status: .found,
+            coordinate: .home,
+            pet: Pet(name: name, species: .dog)
+        )
+        #expect(AnnouncementFilter(text: text).includes(announcement))
+    }
+
     @Test("A search without words, or with too many characters, does not exist")
     func limits() {
         #expect(SearchText(" \n\t") == nil)

@@ -97,8 +97,12 @@ import Testing
             if isLarger {
                 await answer(all)
             }
-            let expected = filters.query(around: Location.home.coordinate, dependencies.calendar)
-                .selection(from: all)
+            let expected = filters.query(
+                around: Location.home.coordinate,
+                dependencies.calendar,
+                SearchVocabulary(dependencies.strings)
+            )
+            .selection(from: all)
             let model = list.model
             let cards = list.cardViewModels
             #expect(cards.map(\.id) == expected.map(\.id))

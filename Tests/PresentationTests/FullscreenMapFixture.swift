@@ -32,7 +32,9 @@ struct FullscreenMapFixture {
         heedsCancellation: Bool = true,
         suppliesCached: Bool = false,
         suppliesPrefetched: Bool = false,
-        hasSnapshotter: Bool = true
+        hasSnapshotter: Bool = true,
+        session: LandingSession = LandingSession(),
+        strings: Strings = Strings(.en)
     ) {
         repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
         snapshotter = FakeMapSnapshotter(
@@ -47,8 +49,10 @@ struct FullscreenMapFixture {
                 snapshotter: hasSnapshotter ? snapshotter : nil,
                 mapCache: hasSnapshotter ? snapshotter : nil,
                 clock: clock,
-                log: log
+                log: log,
+                strings: strings
             ),
+            session: session,
             viewpoint: viewpoint
                 ?? MapViewpoint(center: userLocation.coordinate, heightMeters: 20_000),
             size: Self.size,
@@ -57,12 +61,17 @@ struct FullscreenMapFixture {
         )
     }
 
-    static func opened(viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true) async
-        -> FullscreenMapFixture
-    {
+    static func opened(
+        viewpoint: MapViewpoint? = nil,
+        heedsCancellation: Bool = true,
+        session: LandingSession = LandingSession(),
+        strings: Strings = Strings(.en)
+    ) async -> FullscreenMapFixture {
         let fixture = FullscreenMapFixture(
             viewpoint: viewpoint,
-            heedsCancellation: heedsCancellation
+            heedsCancellation: heedsCancellation,
+            session: session,
+            strings: strings
         )
         await fixture.activity.settle()
         return fixture

@@ -28,13 +28,17 @@ struct LandingPageFixture {
         snapshotterHeedsCancellation: Bool = true,
         sendsLocationUnencrypted: Bool = false,
         hasSnapshotter: Bool = true,
+        hasVersions: Bool = false,
         strings: Strings = Strings(.en),
         query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
             .landingPageQuery(location: $0)
         }
     ) {
         location = FakeLocationService(status, sendsStatus: sendsStatus)
-        repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
+        repository = FakeAnnouncementRepository(
+            sendsLocationUnencrypted: sendsLocationUnencrypted,
+            hasVersions: hasVersions
+        )
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
         permissionHandler = LocationPermissionHandler(
             locationService: location,

@@ -44,6 +44,7 @@ import Testing
     func list(list: AnnouncementList, note: String?) async {
         let model = AnnouncementCardsListViewModel(
             dependencies: dependencies(list),
+            session: LandingSession(),
             onSelect: { _ in },
             query: { .landingPageQuery(location: $0) }
         )

@@ -3,7 +3,7 @@ import Platform
 
 /// What a source has for a query: the announcements, and what is wrong with the other items.
 package struct AnnouncementInspection: Sendable, Equatable {
-    /// The announcements that match the query.
+    /// The announcements that match the query, with those of the reserve of its list.
     let announcements: [Announcement]
     /// The places of the closed announcements.
     private let closedPlaces: [Coordinate]
@@ -31,7 +31,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
         listKey: String,
         error: AnnouncementSourceError?
     ) {
-        announcements = selections.flatMap(\.announcements)
+        announcements = selections.flatMap(\.announcementsWithReserve)
         closedPlaces = selections.flatMap(\.closedPlaces)
         isPart = selections.contains(where: \.pages.isPart)
         self.listKey = listKey

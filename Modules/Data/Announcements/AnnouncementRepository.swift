@@ -33,7 +33,8 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
 
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// Returns the source's announcements that match the query, and logs which items are invalid.
+    /// Returns the source's announcements that match the query, with a reserve, and logs which items
+    /// are invalid.
     ///
     /// If the server has more announcements than it has sent on all pages, `isPart` of the list is
     /// true.
@@ -52,8 +53,11 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
                 let error = AnnouncementSourceError.noneValid(count: inspection.itemCount)
                 throw AnnouncementRepositoryError(error, strings)
             }
+            let matches = query.withReserve.selection(from: inspection.announcements)
+            let count = min(query.limit ?? matches.count, matches.count)
             return AnnouncementList(
-                query.selection(from: inspection.announcements),
+                Array(matches[..<count]),
+                reserve: Array(matches[count...]),
                 isPart: inspection.isPart,
                 total: inspection.total,
                 received: inspection.itemCount

@@ -1,7 +1,7 @@
 package import Domain
 import Platform
 
-/// The announcements that match a query, selected while documents are decoded.
+/// The announcements that match a query, with their reserve, selected while documents are decoded.
 package struct AnnouncementSelection: Sendable {
     /// The number of candidates at which `prune()` is called first.
     ///
@@ -34,7 +34,7 @@ package struct AnnouncementSelection: Sendable {
     private(set) var closedPlaces: [Coordinate] = []
     /// The values that are not JSON; each key is the position of the value's item.
     private var invalidValues: [Int: JSONSyntax.InvalidValue] = [:]
-    /// Whether `candidates` has exactly the announcements of the result.
+    /// Whether `candidates` has exactly the announcements of the list and of its reserve.
     private var areCandidatesSelected = false
     /// The number of candidates at which `prune()` is called next.
     private var nextPruneCount = Self.firstPruneCount
@@ -50,8 +50,12 @@ package struct AnnouncementSelection: Sendable {
         self.query = query
     }
 
-    package var announcements: [Announcement] {
-        areCandidatesSelected ? candidates : query.selection(from: candidates)
+    /// The announcements of the query's list.
+    package var announcements: [Announcement] { query.selection(from: candidates) }
+
+    /// The announcements of the list and of its reserve.
+    var announcementsWithReserve: [Announcement] {
+        areCandidatesSelected ? candidates : query.withReserve.selection(from: candidates)
     }
 
     /// Whether the server has more items than it has sent.
@@ -157,7 +161,7 @@ package struct AnnouncementSelection: Sendable {
 
     /// Removes the candidates that are not in the result.
     private mutating func prune() {
-        candidates = query.selection(from: candidates)
+        candidates = query.withReserve.selection(from: candidates)
         // At the next call, at least half of the candidates are new. So the total work remains
         // proportional to the number of items, even if all of them match.
         nextPruneCount = max(nextPruneCount, 2 * candidates.count)

@@ -15,6 +15,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The maximum radius of the search area of the full-screen map, in kilometers.
     package static let maxMapRange = 100
 
+    /// The number of matches that a list and its reserve have at most, if the query's own limit is
+    /// lower.
+    private static let limitWithReserve = 100
+
     /// The maximum number of announcements, not negative; nil if there is no maximum.
     public let limit: Int?
     public let sortBy: SortOption
@@ -111,6 +115,20 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         )
     }
 
+    /// The query for the announcements of the list and of its reserve.
+    ///
+    /// The list is the beginning of the result, up to the limit of this query. The reserve is the
+    /// rest. If this query has no limit, or a limit of at least 100, there is no reserve.
+    public var withReserve: AnnouncementListQuery {
+        AnnouncementListQuery(
+            limit: limit.map { max($0, Self.limitWithReserve) },
+            sortBy: sortBy,
+            location: location,
+            range: range,
+            filter: filter
+        )
+    }
+
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
     /// The backend does not remove closed announcements, does not sort, and has no limit. Therefore
@@ -179,7 +197,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         return first.isNewer(than: second)
     }
 
-    private func isEligible(_ announcement: Announcement) -> Bool {
+    /// Returns whether the list of the query can contain an announcement, apart from its limit.
+    package func isEligible(_ announcement: Announcement) -> Bool {
         announcement.status != .closed && filter.includes(announcement)
             && isWithinRange(announcement.coordinate)
     }

@@ -3,19 +3,17 @@ import Platform
 /// Words that a user searches for in announcements.
 ///
 /// An announcement matches if each word occurs in its description or in the name, the breed or the
-/// microchip number of its pet. The order of the words does not matter, and a word can be a part of
-/// another word. Case and diacritics do not matter either: "strasse" finds "Straße".
+/// microchip number of its pet, or if the app's language describes its species, sex or status with
+/// a word that begins like it. The order of the words does not matter, and in the texts of an
+/// announcement, a word can be a part of another word. Case, diacritics, and the forms of
+/// apostrophes and hyphens do not matter either: "strasse" finds "Straße".
 public struct SearchText: Sendable, Hashable {
     /// The maximum number of characters of a search.
     public static let maxLength = 100
 
     /// The words as the user entered them, with a space between them.
     public let text: String
-    /// The words in UTF-8, without case and diacritics.
-    ///
-    /// They are contiguous arrays, because the search uses spans and the span of an `Array` needs
-    /// iOS 26.
-    let words: [ContiguousArray<UInt8>]
+    private(set) var words: [SearchWord]
 
     /// Returns whether a text has words, but more than `maxLength` characters.
     package static func isTooLong(_ text: String) -> Bool {
@@ -30,11 +28,41 @@ public struct SearchText: Sendable, Hashable {
         let joinedWords = words.joined(separator: " ")
         guard !words.isEmpty, joinedWords.count <= Self.maxLength else { return nil }
         self.text = joinedWords
-        self.words = words.map { ContiguousArray(String($0).foldedForSearch.utf8) }
+        self.words = words.map { SearchWord(String($0).foldedForSearch) }
+    }
+
+    /// Returns the same search, in which the words can also describe species, sexes and statuses.
+    public func understood(with vocabulary: SearchVocabulary) -> SearchText {
+        var search = self
+        search.words = words.map { $0.understood(with: vocabulary) }
+        return search
     }
 
     func matches(_ announcement: Announcement) -> Bool {
         SearchableText(announcement).contains(self)
+    }
+}
+
+/// A word of a search, without case and diacritics.
+struct SearchWord: Sendable, Hashable {
+    /// The word in UTF-8.
+    ///
+    /// It is a contiguous array, because the search uses spans and the span of an `Array` needs
+    /// iOS 26.
+    fileprivate let bytes: ContiguousArray<UInt8>
+    private let text: String
+    /// What the word describes in the app's language.
+    fileprivate private(set) var subjects: Set<SearchVocabulary.Subject> = []
+
+    fileprivate init(_ text: String) {
+        self.text = text
+        bytes = ContiguousArray(text.utf8)
+    }
+
+    fileprivate func understood(with vocabulary: SearchVocabulary) -> SearchWord {
+        var word = self
+        word.subjects = vocabulary.subjects(describedBy: text)
+        return word
     }
 }
 
@@ -54,9 +82,11 @@ package struct SearchIndex {
 
 /// The text of an announcement in UTF-8, without case and diacritics.
 private struct SearchableText {
+    private let subject: SearchVocabulary.Subject
     private let text: ContiguousArray<UInt8>
 
     init(_ announcement: Announcement) {
+        subject = SearchVocabulary.Subject(announcement)
         let pet = announcement.pet
         var parts = [pet.name, pet.breed, announcement.description].compactMap(\.self)
         if let number = pet.microchipNumber {
@@ -69,7 +99,9 @@ private struct SearchableText {
     }
 
     func contains(_ search: SearchText) -> Bool {
-        search.words.allSatisfy(contains)
+        search.words.allSatisfy { word in
+            word.subjects.contains(subject) || contains(word.bytes)
+        }
     }
 
     private func contains(_ word: ContiguousArray<UInt8>) -> Bool {

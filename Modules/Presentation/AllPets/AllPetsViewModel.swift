@@ -26,6 +26,7 @@ import Platform
     private var maxCards = cardStep
     private let list: AnnouncementCardsListViewModel
     private let session: LandingSession
+    @ObservationIgnored private let vocabulary: SearchVocabulary
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
     @ObservationIgnored private let onSelect: CardAction
@@ -42,12 +43,16 @@ import Platform
         onSelect: @escaping CardAction
     ) {
         self.dependencies = dependencies
+        vocabulary = SearchVocabulary(dependencies.strings)
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
         lastFilters = session.filters
-        list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) {
-            [session] in
+        list = AnnouncementCardsListViewModel(
+            dependencies: dependencies,
+            session: session,
+            onSelect: onSelect
+        ) { [session] in
             session.filters.unfilteredQuery(around: $0)
         }
         binding = ModelBinding(
@@ -161,7 +166,11 @@ import Platform
     ///
     /// The selection is made again only after a change.
     private var selection: PetSelection {
-        let query = session.filters.query(around: userLocation()?.coordinate, dependencies.calendar)
+        let query = session.filters.query(
+            around: userLocation()?.coordinate,
+            dependencies.calendar,
+            vocabulary
+        )
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
             return lastSelection
         }
@@ -227,8 +236,16 @@ import Platform
         return counts.joined(separator: ", ")
     }
 
-    /// Returns the message of an empty list; the message tells the user which filter to change.
+    /// Returns the message of an empty list; the message tells the user which filter to change, and
+    /// what a search covers.
     private func textForNone(_ selection: PetSelection) -> String {
+        let reason = reasonForNone(selection)
+        guard let search = session.filters.text else { return reason }
+        let sentences = [reason] + strings.filters(namedIn: search) + [strings[.petsSearched]]
+        return sentences.joined(separator: " ")
+    }
+
+    private func reasonForNone(_ selection: PetSelection) -> String {
         let filters = session.filters
         let radius = filters.withinKilometers
         // The radius and the order are not conditions.

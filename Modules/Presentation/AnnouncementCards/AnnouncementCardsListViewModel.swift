@@ -1,15 +1,27 @@
 import Domain
 public import Observation
+import Platform
 
 /// The view model of a list of announcements.
 ///
 /// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
     private struct Content {
-        let announcements: [Announcement]
+        /// The announcements of the load, with the reserve.
+        let loaded: [Announcement]
         let query: AnnouncementListQuery
+        /// The number of the request; see `LearnedVersions.beginRequest()`.
+        let request: Int
         /// The localized note that announcements are missing; `nil` if none are.
         let note: String?
+    }
+
+    /// The announcements that are selected from a load, in their latest versions.
+    private struct Selection {
+        let request: Int
+        /// The revision of the versions.
+        let revision: Int
+        let announcements: [Announcement]
     }
 
     private var state = Load<Content>.idle
@@ -23,6 +35,8 @@ public import Observation
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let onSelect: CardAction
+    @ObservationIgnored private var lastSelection: Selection?
+    private let learnedVersions: LearnedVersions
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
     /// Creates an idle list.
@@ -31,6 +45,7 @@ public import Observation
     /// location.
     init(
         dependencies: ViewModelDependencies,
+        session: LandingSession,
         onSelect: @escaping CardAction,
         query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery
     ) {
@@ -38,6 +53,8 @@ public import Observation
         self.onSelect = onSelect
         makeQuery = query
         loader = dependencies.makeLoader()
+        learnedVersions = session.learnedVersions
+        learnedVersions.add(self)
     }
 
     public var model: AnnouncementCardsListView.Model {
@@ -59,7 +76,7 @@ public import Observation
 
     /// Returns the model of the list, with the cards that `list` makes from the announcements.
     func model(list: ([Announcement]) -> CardList) -> AnnouncementCardsListView.Model {
-        state.map { content in list(content.announcements) }
+        state.map { content in list(selection(from: content)) }
     }
 
     /// The cards of the list; empty if none are shown.
@@ -83,7 +100,34 @@ public import Observation
     var note: String? { state.value?.note }
 
     /// The announcements that are shown; empty if none are.
-    var announcements: [Announcement] { state.value?.announcements ?? [] }
+    var announcements: [Announcement] { state.value.map(selection) ?? [] }
+
+    /// Returns the announcements that the query allows, in their latest versions.
+    ///
+    /// The selection is made again only after a change.
+    private func selection(from content: Content) -> [Announcement] {
+        let revision = learnedVersions.revision
+        if let lastSelection, lastSelection.request == content.request,
+            lastSelection.revision == revision
+        {
+            return lastSelection.announcements
+        }
+        let latest = learnedVersions.latest(content.loaded)
+        let announcements: [Announcement]
+        if !latest.isIdentical(to: content.loaded) {
+            announcements = content.query.selection(from: latest)
+        } else if let limit = content.query.limit {
+            announcements = Array(latest.prefix(limit))
+        } else {
+            announcements = latest
+        }
+        lastSelection = Selection(
+            request: content.request,
+            revision: revision,
+            announcements: announcements
+        )
+        return announcements
+    }
 
     /// The query whose result is `announcements`; `nil` if none are shown.
     var loadedQuery: AnnouncementListQuery? { state.value?.query }
@@ -153,18 +197,19 @@ public import Observation
             return
         case .loading(let content?), .loaded(let content):
             // A list without cards has nothing to show meanwhile.
-            let hasCards = !content.announcements.isEmpty
+            let hasCards = !selection(from: content).isEmpty
             state = .loading(previous: hasCards ? content : nil)
         case .loading(nil), .failed:
             state = .loading()
         }
         let newQuery = makeQuery(userLocation?.coordinate)
         query = newQuery
+        let request = learnedVersions.beginRequest()
         loader.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: newQuery)
         } completion: { [weak self] in
-            self?.finish($0, of: newQuery)
+            self?.finish($0, of: newQuery, request: request)
         }
     }
 
@@ -185,13 +230,16 @@ public import Observation
 
     private func finish(
         _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
-        of query: AnnouncementListQuery
+        of query: AnnouncementListQuery,
+        request: Int
     ) {
         switch result {
         case .success(let received):
+            learnedVersions.learn(received, of: query, request: request, replacing: self)
             let content = Content(
-                announcements: received.announcements,
+                loaded: received.announcements,
                 query: query,
+                request: request,
                 note: received.note
             )
             state = .loaded(content)
@@ -206,4 +254,10 @@ public import Observation
             )
         }
     }
+}
+
+extension AnnouncementCardsListViewModel: AnnouncementHolder {
+    var heldAnnouncements: [Announcement] { state.value?.loaded ?? [] }
+
+    var requestOfHeld: Int { state.value?.request ?? 0 }
 }

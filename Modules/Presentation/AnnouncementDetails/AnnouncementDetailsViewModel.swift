@@ -20,6 +20,9 @@ public import Observation
     /// only has a link to it.
     private var photo: Load<Photo>?
     private let mapLoad: MapSnapshotLoad
+    private let learnedVersions: LearnedVersions
+    /// The number of the request for the version on the page; see `LearnedVersions.beginRequest()`.
+    @ObservationIgnored private(set) var requestOfHeld: Int
     @ObservationIgnored let dependencies: ViewModelDependencies
     @ObservationIgnored private let versionRequest: Loader
     @ObservationIgnored private let photoRequest: Loader
@@ -30,10 +33,11 @@ public import Observation
     /// request the current version and the photo.
     ///
     /// `mapSize` is in the view's units; see `MapSize`. If `showsPhotos` is false, the photo is not
-    /// requested.
+    /// requested. With the session of the other pages, these show the current version, too.
     public init(
         _ card: AnnouncementCardViewModel,
         dependencies: ViewModelDependencies,
+        session: LandingSession = LandingSession(),
         mapSize: MapSize,
         showsPhotos: Bool = true,
         userLocation: @escaping UserLocation
@@ -49,19 +53,24 @@ public import Observation
             limit: LoadTimeLimits.map,
             dependencies: dependencies
         )
+        learnedVersions = session.learnedVersions
+        requestOfHeld = learnedVersions.request(for: card.id)
+        learnedVersions.add(self)
         drawMap()
         loadVersion()
         loadPhoto()
     }
 
     public var model: AnnouncementDetailsView.Model {
+        // As on the other maps, a closed announcement has no pin.
+        let isClosed = card.announcement.status == .closed
         let map = mapLoad.model(
-            pins: [MapPreviewView.PinModel(card, number: 1)],
+            pins: isClosed ? [] : [MapPreviewView.PinModel(card, number: 1)],
             onTap: Action {}
         )
         return AnnouncementDetailsView.Model(
             card.located(at: userLocation()),
-            version: version,
+            version: shownVersion,
             photo: photo,
             map: map,
             mapFailure: mapLoad.failure,
@@ -71,10 +80,17 @@ public import Observation
         )
     }
 
+    /// The request for the current version; loaded if a list has shown meanwhile that the
+    /// announcement is gone.
+    private var shownVersion: Load<AnnouncementDetailsView.Model.Version> {
+        guard learnedVersions.isGone(card.id) else { return version }
+        return .loaded(.gone(Remark(dependencies.strings[.detailsGone])))
+    }
+
     private var buttonsForRetry: [PageButton] {
         let strings = dependencies.strings
         var buttons: [PageButton] = []
-        if let failure = version.failure {
+        if let failure = shownVersion.failure {
             let action = Action { [weak self] in self?.retry() }
             buttons.append(strings.retryButton(failure.retry, action))
         }
@@ -129,19 +145,27 @@ public import Observation
             return
         }
         version = .loading()
+        let request = learnedVersions.beginRequest()
         versionRequest.load(limit: dependencies.repositoryLimit) {
             [dependencies, card] () async throws(AnnouncementRepositoryError) in
             try await dependencies.currentVersion(of: card.announcement, from: versions)
         } completion: { [weak self] in
-            self?.finishVersion($0)
+            self?.finishVersion($0, request: request)
         }
     }
 
-    private func finishVersion(_ result: Result<AnnouncementVersion, AnnouncementRepositoryError>) {
+    private func finishVersion(
+        _ result: Result<AnnouncementVersion, AnnouncementRepositoryError>,
+        request: Int
+    ) {
         let strings = dependencies.strings
+        if case .success(let version) = result {
+            learnedVersions.learn(version, of: card.id, request: request)
+        }
         switch result {
         case .success(.current(let announcement)):
             let old = card.announcement
+            requestOfHeld = request
             // `model` replaces the location of the card with the current one.
             card = card.updated(to: announcement, at: card.userLocation)
             version = .loaded(.current)
@@ -206,4 +230,8 @@ public import Observation
             )
         }
     }
+}
+
+extension AnnouncementDetailsViewModel: AnnouncementHolder {
+    var heldAnnouncements: [Announcement] { [card.announcement] }
 }

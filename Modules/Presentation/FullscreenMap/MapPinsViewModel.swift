@@ -7,22 +7,34 @@ import Platform
 /// The view model works with any map view. Call `show(_:)` with the first frame of the map, and
 /// with the new frame after each move. Pins are requested half a second after the last move.
 /// `FullscreenMapViewModel` combines this view model with pictures and moves.
-@MainActor @Observable public final class MapPinsViewModel {
+@MainActor @Observable public final class MapPinsViewModel: AnnouncementHolder {
     /// The time from the last move to the request for pins.
     static let requestDelay = Duration.milliseconds(500)
 
+    /// The values that determine which pins are shown, apart from the frame.
+    private struct Inputs {
+        let filter: AnnouncementFilter
+        /// The revision of the latest versions of announcements.
+        let revision: Int
+    }
+
     private var frame: MapFrame?
-    /// The cards of the last response, the newest first, followed by the card of `select(_:)`.
+    /// The announcements of the last response, the newest first, followed by that of `select(_:)`.
+    @ObservationIgnored private(set) var heldAnnouncements: [Announcement] = []
+    /// The number of the last request with a response; see `LearnedVersions.beginRequest()`.
+    @ObservationIgnored private(set) var requestOfHeld = 0
+    /// The cards of `heldAnnouncements` in their latest versions, without those that are closed or
+    /// gone.
     private var cards: [AnnouncementCardViewModel] = []
     /// The numbers of the pins; each key is the id of an announcement.
     ///
     /// A pin keeps its number while the map is open.
     private var numbers: [String: Int] = [:]
     private var selectedID: String?
-    /// The card of `select(_:)`.
+    /// The id of the announcement of `select(_:)`.
     ///
     /// Its pin is shown even if a filter or the scale would hide it.
-    private var shownCard: AnnouncementCardViewModel?
+    private var shownID: String?
     /// The failure of the last request; `nil` if it did not fail.
     private(set) var failure: LoadFailure?
     /// The localized note that announcements are missing; `nil` if none are.
@@ -37,12 +49,15 @@ import Platform
     /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if
     /// there are no such pins.
     private var fittedHeight: Double?
-    @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
+    @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
+    /// The revision of the versions of `cards`.
+    @ObservationIgnored private var lastRevision = 0
     /// The wait from the last move to the request for pins.
     @ObservationIgnored private let delay: Delay
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
+    @ObservationIgnored private let vocabulary: SearchVocabulary
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
     @ObservationIgnored private let onSelect: CardAction
@@ -55,16 +70,32 @@ import Platform
         onSelect: @escaping CardAction
     ) {
         self.dependencies = dependencies
+        let vocabulary = SearchVocabulary(dependencies.strings)
+        self.vocabulary = vocabulary
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
         delay = dependencies.makeDelay()
         request = dependencies.makeLoader()
+        session.learnedVersions.add(self)
         binding = ModelBinding(
-            { session.filters.filter(dependencies.calendar) },
+            {
+                Inputs(
+                    filter: session.filters.filter(dependencies.calendar, vocabulary),
+                    revision: session.learnedVersions.revision
+                )
+            },
             executor: dependencies.executor,
             render: { [weak self] in self?.apply($0) }
         )
+    }
+
+    private func apply(_ inputs: Inputs) {
+        if inputs.revision != lastRevision {
+            updateCards()
+            numberPins()
+        }
+        apply(inputs.filter)
     }
 
     /// Requests the pins for a changed filter.
@@ -172,20 +203,25 @@ import Platform
             failure = nil
             return
         }
+        let number = learnedVersions.beginRequest()
         request.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: newQuery)
         } completion: { [weak self] in
-            self?.finish($0)
+            self?.finish($0, of: newQuery, number: number)
         }
     }
 
-    private func finish(_ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>) {
+    private func finish(
+        _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
+        of query: AnnouncementListQuery,
+        number: Int
+    ) {
         switch result {
         case .success(let received):
             failure = nil
             missingNote = received.note
-            show(received.announcements)
+            show(received, of: query, number: number)
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             failure = LoadFailure(
@@ -196,7 +232,11 @@ import Platform
         }
     }
 
-    private func show(_ announcements: [Announcement]) {
+    private func show(
+        _ received: ReceivedAnnouncements,
+        of query: AnnouncementListQuery,
+        number: Int
+    ) {
         let pendingFit = onFit
         onFit = nil
         let user = userLocation()
@@ -206,12 +246,15 @@ import Platform
             load()
             return
         }
+        learnedVersions.learn(received, of: query, request: number)
+        requestOfHeld = number
         fittedHeight = nil
         isCurrent = true
-        cards = announcements.map(card)
-        if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) {
-            cards.append(shownCard)
-        }
+        let announcements = received.announcements
+        let shown = heldAnnouncements.filter { $0.id == shownID }
+        let isShownListed = announcements.contains { $0.id == shownID }
+        heldAnnouncements = isShownListed ? announcements : announcements + shown
+        updateCards()
         if !cards.contains(where: { $0.id == selectedID }) {
             selectedID = nil
         }
@@ -220,6 +263,12 @@ import Platform
             fit([user.coordinate] + coordinates, onFit: pendingFit)
         }
         numberPins()
+    }
+
+    private func updateCards() {
+        lastRevision = learnedVersions.revision
+        let open = learnedVersions.latest(heldAnnouncements).filter { $0.status != .closed }
+        cards = open.map(card)
     }
 
     private func fit(
@@ -267,8 +316,11 @@ import Platform
         return .fittingQuery(around: user.coordinate, filter: filter)
     }
 
-    private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
+    private var filter: AnnouncementFilter {
+        session.filters.filter(dependencies.calendar, vocabulary)
+    }
     private var strings: Strings { dependencies.strings }
+    private var learnedVersions: LearnedVersions { session.learnedVersions }
 
     // MARK: - Model
 
@@ -296,7 +348,7 @@ import Platform
         let hasPins = showsFittedPins(frame) || !frame.isTooLargeForPins
         // The filter is computed only once, because there can be many cards.
         let filter = filter
-        let shownID = shownCard?.id
+        let shownID = shownID
         return cards.filter { card in
             guard frame.contains(card.announcement.coordinate) else { return false }
             if card.id == shownID {
@@ -329,9 +381,7 @@ import Platform
 
     /// The localized text that says which pets the filters show; `nil` if the filters show all
     /// pets.
-    public var filterNote: String? {
-        strings.summary(of: session.filters).map { strings[.mapFiltered, $0] }
-    }
+    public var filterNote: String? { strings.filterNote(session.filters) }
 
     /// The most important message; `nil` if there is none.
     public var notice: FullscreenMapView.Notice? { notice(in: frame) }
@@ -368,7 +418,7 @@ import Platform
             return hasFilter ? strings[.mapNoMatch] : strings[.mapNoPets, range]
         }
         guard let frame else { return nil }
-        let hasOtherPins = pins(in: frame).contains { $0.id != shownCard?.id }
+        let hasOtherPins = pins(in: frame).contains { $0.id != shownID }
         if hasOtherPins {
             return nil
         }
@@ -385,7 +435,8 @@ import Platform
 
     /// Whether the pin of `select(_:)` is in a frame, and the filter includes its announcement.
     private func isMatchShown(in frame: MapFrame) -> Bool {
-        guard let announcement = shownCard?.announcement else { return false }
+        let shown = cards.first { $0.id == shownID }
+        guard let announcement = shown?.announcement else { return false }
         return frame.contains(announcement.coordinate) && filter.includes(announcement)
     }
 
@@ -419,12 +470,14 @@ import Platform
 
     /// Opens the callout of an announcement.
     ///
-    /// The pin of the announcement appears even if a filter or the scale would hide it.
+    /// The pin of the announcement appears even if a filter or the scale would hide it. If the
+    /// announcement is closed or gone, it has no pin.
     public func select(_ card: AnnouncementCardViewModel) {
         // The given card can have the action of another page. The new card has that of the map.
-        let shown = self.card(card.announcement)
-        cards = cards.filter { $0.id != shown.id } + [shown]
-        shownCard = shown
+        heldAnnouncements.removeAll { $0.id == card.id }
+        heldAnnouncements.append(card.announcement)
+        shownID = card.id
+        updateCards()
         numberPins()
         selectedID = card.id
     }

@@ -17,6 +17,9 @@ public enum LandingPageView {
         /// The notices in display order; empty if there are none.
         public let notices: [Notice]
         public let list: AnnouncementCardsListView.Model
+        /// The localized text that says which pets the list of all pets and the full-screen map
+        /// show; `nil` if they show all pets.
+        public let filterNote: String?
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
         /// The buttons of the page, without those of the alert.
@@ -31,6 +34,7 @@ public enum LandingPageView {
             missingMapPart: LoadFailure? = nil,
             notices: [Notice] = [],
             list: AnnouncementCardsListView.Model,
+            filterNote: String? = nil,
             alert: AlertView.Model? = nil,
             buttons: PageButtons = PageButtons()
         ) {
@@ -41,6 +45,7 @@ public enum LandingPageView {
             self.missingMapPart = missingMapPart
             self.notices = notices
             self.list = list
+            self.filterNote = filterNote
             self.alert = alert
             self.buttons = buttons
         }

@@ -80,6 +80,7 @@ public import Observation
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,
+            session: session,
             onSelect: onSelect,
             query: query
         )
@@ -168,6 +169,7 @@ public import Observation
             missingMapPart: isPermissionRequired ? nil : mapLoad.missingPart,
             notices: notices,
             list: list,
+            filterNote: strings.filterNote(session.filters),
             alert: isDenialAlertShown ? denialAlert : nil,
             buttons: buttons
         )

@@ -99,6 +99,8 @@ extension Strings {
         case petsNoneWithin
         case petsNoneWithinFiltered
         case petsNoneFiltered
+        case petsFilterOfWord
+        case petsSearched
         case petsNoneButWithoutWords
         case petsNoneBut
         case mapFiltered

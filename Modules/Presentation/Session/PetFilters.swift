@@ -6,7 +6,7 @@ public import Domain
 public struct PetFilters: Sendable, Hashable {
     /// The radii that the user can choose, in kilometers.
     public static let radii = 1...100
-    private static let offeredStatuses: [AnnouncementStatus] = [.active, .found]
+    static let offeredStatuses: [AnnouncementStatus] = [.active, .found]
     private static let offeredRadii = [1, 5, 10, 25, 50, 100]
     private static let offeredDays = [0, 7, 30]
 
@@ -27,20 +27,30 @@ public struct PetFilters: Sendable, Hashable {
     /// Creates filters that show all pets within 10 km, newest first.
     public init() {}
 
-    func filter(_ calendar: DayCalendar) -> AnnouncementFilter {
-        var filter = AnnouncementFilter(status: status, species: species, text: text)
+    /// Returns the conditions of the filters; the words of a search are understood with a
+    /// vocabulary.
+    func filter(_ calendar: DayCalendar, _ vocabulary: SearchVocabulary) -> AnnouncementFilter {
+        var filter = AnnouncementFilter(
+            status: status,
+            species: species,
+            text: text?.understood(with: vocabulary)
+        )
         if let days {
             filter.firstDay = calendar.day(daysAgo: days)
         }
         return filter
     }
 
-    func query(around location: Coordinate?, _ calendar: DayCalendar) -> AnnouncementListQuery {
+    func query(
+        around location: Coordinate?,
+        _ calendar: DayCalendar,
+        _ vocabulary: SearchVocabulary
+    ) -> AnnouncementListQuery {
         .allPetsQuery(
             location: location,
             range: withinKilometers,
             sortBy: sort,
-            filter: filter(calendar)
+            filter: filter(calendar, vocabulary)
         )
     }
 

@@ -1,9 +1,11 @@
 import Domain
 
-/// The announcements of a repository that the pages show.
+/// The announcements of a repository that match a query.
 struct ReceivedAnnouncements {
-    /// The announcements that match the query, in its order and up to its limit.
+    /// The announcements of the list and of its reserve, in the order of the query.
     let announcements: [Announcement]
+    /// Whether these are all announcements that match the query.
+    let isWhole: Bool
     /// The localized note that announcements are missing; `nil` if none are.
     let note: String?
 }

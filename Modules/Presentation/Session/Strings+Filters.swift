@@ -1,4 +1,5 @@
 import Domain
+import Platform
 
 extension Strings {
     func label(of kind: PetFilters.Kind) -> String {
@@ -50,6 +51,11 @@ extension Strings {
         }
     }
 
+    /// Returns the text that says which pets the filters show; `nil` if they show all pets.
+    func filterNote(_ filters: PetFilters) -> String? {
+        summary(of: filters).map { self[.mapFiltered, $0] }
+    }
+
     /// Returns the values of the filters for status, species, age and words; `nil` if these filters
     /// show all pets.
     func summary(of filters: PetFilters) -> String? {
@@ -57,5 +63,27 @@ extension Strings {
         guard !kinds.isEmpty else { return nil }
         let values = kinds.map { value(of: $0, in: filters).inSentence }
         return values.joined(separator: ", ")
+    }
+
+    /// Returns a sentence for each word of a search that is a value of another filter.
+    func filters(namedIn search: SearchText) -> [String] {
+        let words = search.text.split(separator: " ").map { String($0) }
+        return words.compactMap { word in
+            guard let kind = filter(withValue: word.foldedForSearch) else { return nil }
+            return self[.petsFilterOfWord, word, label(of: kind)]
+        }
+    }
+
+    /// Returns the filter of which a folded word is a value; `nil` if there is none.
+    private func filter(withValue word: String) -> PetFilters.Kind? {
+        let isSpecies = Pet.Species.allCases.contains { species($0).foldedForSearch == word }
+        if isSpecies {
+            return .species
+        }
+        let isStatus = PetFilters.offeredStatuses.contains { status in
+            let names = Pet.Sex.allCases.map { text(status.nameKey, genderOf: $0) }
+            return (names + [self[status.nameOfPetsKey]]).contains { $0.foldedForSearch == word }
+        }
+        return isStatus ? .status : nil
     }
 }

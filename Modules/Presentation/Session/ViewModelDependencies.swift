@@ -66,16 +66,16 @@ public struct ViewModelDependencies {
     /// Requests the announcements that match a query.
     ///
     /// The result has only announcements that match the query, in the order of the query and up to
-    /// its limit, whatever the repository returns. If the list is longer than the limit, or if
-    /// there is no limit, the list is checked outside the main actor. Announcements without an id
-    /// are left out, with a line in the log and a note for the page.
+    /// its limit with the reserve, whatever the repository returns. If the list is longer than this
+    /// limit, or if there is no limit, the list is checked outside the main actor. Announcements
+    /// without an id are left out, with a line in the log and a note for the page.
     @MainActor func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> ReceivedAnnouncements {
         let list = try await repository.announcements(matching: query)
-        let received = list.announcements
+        let received = list.announcements + list.reserve
         let isShort =
-            if let limit = query.limit {
+            if let limit = query.withReserve.limit {
                 received.count <= limit
             } else {
                 false
@@ -97,6 +97,7 @@ public struct ViewModelDependencies {
         }
         return ReceivedAnnouncements(
             announcements: checked.announcements,
+            isWhole: !list.isPart && query.isEverything(list),
             note: notes.isEmpty ? nil : notes.joined(separator: " ")
         )
     }
@@ -128,5 +129,18 @@ public struct ViewModelDependencies {
             throw .unavailable(reason: "the version of another announcement")
         }
         return version
+    }
+}
+
+extension AnnouncementListQuery {
+    /// Returns whether a list has all matches of the query, because neither the list nor its reserve
+    /// has reached its limit.
+    fileprivate func isEverything(_ list: AnnouncementList) -> Bool {
+        guard let limit, let limitWithReserve = withReserve.limit else { return true }
+        if list.reserve.isEmpty {
+            // The repository may have no reserve.
+            return list.announcements.count < limit
+        }
+        return list.announcements.count + list.reserve.count < limitWithReserve
     }
 }

@@ -1,6 +1,9 @@
 extension String {
-    /// The text for a search that ignores case and diacritics: "Łatka" becomes "latka", and
-    /// "Straße" becomes "strasse".
+    /// The text for a search that ignores case, diacritics, and the forms of apostrophes and
+    /// hyphens: "Łatka" becomes "latka", "Straße" becomes "strasse", and "O’Malley" becomes
+    /// "o'malley".
+    ///
+    /// Invisible characters, such as soft hyphens, are left out.
     ///
     /// FoundationEssentials has no `folding(options:locale:)`. The bases of letters come from their
     /// Unicode names, such as "GREEK SMALL LETTER ALPHA WITH TONOS".
@@ -21,8 +24,9 @@ extension String {
 extension Unicode.Scalar {
     /// The scalars whose folded forms are in `foldedLetters`.
     ///
-    /// They include the letters of the Latin, Greek and Cyrillic scripts.
-    private static let letters: Range<UInt32> = 0..<0x2000
+    /// They include the letters of the Latin, Greek and Cyrillic scripts, and the apostrophes and
+    /// hyphens of the block General Punctuation.
+    private static let letters: Range<UInt32> = 0..<0x2070
 
     /// The folded forms of `letters`; the index is the value of the scalar.
     private static let foldedLetters = letters.map { value in
@@ -54,8 +58,20 @@ extension Unicode.Scalar {
         return Self.foldedLetters[Int(value)]
     }
 
+    private static let apostrophes: Set<Unicode.Scalar> = [
+        "'", "`", "´", "ʹ", "ʻ", "ʼ", "ʽ", "ˈ", "‘", "’", "‛", "′", "‵", "＇",
+    ]
+    private static let hyphens: Set<Unicode.Scalar> = [
+        "-", "‐", "‑", "‒", "–", "—", "―", "−", "﹣", "－",
+    ]
+
+    /// Whether the scalar has no form in a text: a combining mark or an invisible character.
+    private var isLeftOut: Bool {
+        [.nonspacingMark, .format].contains(properties.generalCategory)
+    }
+
     /// Computes the text of the scalar in lower case without diacritics; it is empty for a
-    /// combining mark.
+    /// combining mark and for an invisible character.
     fileprivate func computeFolded() -> String {
         // The scalar is converted to upper case first, because only this turns "ß" into two
         // letters.
@@ -63,14 +79,20 @@ extension Unicode.Scalar {
             Array(capital.properties.lowercaseMapping.unicodeScalars)
         }
         var folded = ""
-        for scalar in scalars where scalar.properties.generalCategory != .nonspacingMark {
+        for scalar in scalars where !scalar.isLeftOut {
             folded += scalar.base
         }
         return folded
     }
 
-    /// The letter without its marks.
+    /// The letter without its marks, or the usual form of an apostrophe or a hyphen.
     private var base: String {
+        if Self.apostrophes.contains(self) {
+            return "'"
+        }
+        if Self.hyphens.contains(self) {
+            return "-"
+        }
         if let asciiBase {
             return asciiBase
         }

@@ -208,7 +208,7 @@ package struct LinearText {
             items.append(item(.notice(index), notice.text))
         }
         items += self.items(page.list, title: title(of: page))
-        items.append(item(.allPets, strings[.allPetsTitle], .tap(.allPets)))
+        items.append(item(.allPets, strings.allPetsButton(page.filterNote), .tap(.allPets)))
         items += buttons(atEndOf: page.buttons)
         return items + attribution(page.mapPreview)
     }

@@ -309,7 +309,7 @@ package import Terminal
         let firstCard = page.grid.targets.first { $0.cardID != nil }
         let firstCardEnd = firstCard?.area.rows.upperBound ?? page.grid.rows.count
         page.skip()
-        page.button(strings[.allPetsTitle], .allPets)
+        page.button(strings.allPetsButton(model.filterNote), .allPets)
         drawButtons(atEndOf: model.buttons, on: &page)
         return DrawnPage.LandingPageRows(
             map: mapHeadingRow,

@@ -36,7 +36,7 @@ struct PlainText {
         lines += page.notices.map { PlainLine($0.text) }
         lines += [.blank, PlainLine(strings[.listTitle])]
         lines += self.lines(page.list, page.buttons)
-        lines += [.blank, .button(strings[.allPetsTitle], .allPets)]
+        lines += [.blank, .button(strings.allPetsButton(page.filterNote), .allPets)]
         return lines + buttons(atEndOf: page.buttons)
     }
 

@@ -281,6 +281,19 @@ import Transfers
         #expect(log.lines.count == 1)
     }
 
+    @Test("The list ends at the limit of the query, and its reserve has the next announcements")
+    func reserve() async throws {
+        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
+        let items = (10..<19).map { number in
+            item("\(number)", #""createdAt": "2026-10-\#(number)T00:00:00Z""#)
+        }
+        await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
+        let list = try await load
+        #expect(list.announcements.map(\.id) == ["18", "17", "16", "15", "14"])
+        #expect(list.reserve.map(\.id) == ["13", "12", "11", "10"])
+        #expect(!list.isPart)
+    }
+
     @Test("If there are items, but none is valid, the list is an error, which the log explains")
     func noneValid() async throws {
         await #expect(throws: AnnouncementRepositoryError(.noneValid(count: 2))) {
@@ -464,8 +477,8 @@ import Transfers
             URL(filePath: "/item")
         }
 
-        func document(at url: URL, within time: Duration) -> Data {
-            Data("{}".utf8)
+        func document(at url: URL, within time: Duration) -> AnnouncementDocument {
+            AnnouncementDocument(Data("{}".utf8))
         }
 
         func announcement(from document: Data) -> MappedAnnouncement {
@@ -474,7 +487,7 @@ import Transfers
         }
 
         func read(
-            _ document: Data,
+            _ document: AnnouncementDocument,
             at url: URL,
             into selection: inout AnnouncementSelection
         ) -> URL? {

@@ -11,6 +11,7 @@ import Presentation
     /// cancels its work.
     var path: [Destination] = []
     @ObservationIgnored let parts: AppParts
+    @ObservationIgnored private let session = LandingSession()
     @ObservationIgnored private var hasStarted = false
     @ObservationIgnored private(set) lazy var landingPage = LandingPageViewModel(
         dependencies: parts.dependencies,
@@ -18,7 +19,7 @@ import Presentation
             locationService: parts.locationService,
             lifecycle: parts.lifecycle
         ),
-        session: LandingSession(),
+        session: session,
         mapPreviewSize: MapSize(mapWidth: 360),
         onSelect: { [weak self] card in self?.open(card) },
         onGoToSettings: parts.openSettings
@@ -41,6 +42,7 @@ import Presentation
         let details = AnnouncementDetailsViewModel(
             card,
             dependencies: parts.dependencies,
+            session: session,
             mapSize: MapSize(mapWidth: 360),
             userLocation: { [landingPage] in landingPage.usableLocation }
         )

@@ -66,6 +66,62 @@ import TestSupport
         }
     }
 
+    @Test(
+        "A pet that its address calls closed disappears from each page, without a further request",
+        arguments: [
+            (language: "en", closed: "Closed"),
+            (language: "pl", closed: "Ogłoszenie zakończone"),
+        ]
+    )
+    func closed(language: String, closed: String) throws {
+        let first = PetServer.item("q1", created: 24)
+        let second = PetServer.item("q2", status: "FOUND", created: 22)
+        let closedItem = PetServer.item("q1", status: "CLOSED", created: 24)
+        let server = try PetServer(
+            PetServer.Content(
+                list: .list(first, second),
+                addresses: ["q1": PetServer.Reply(closedItem)]
+            )
+        ) { _, content in
+            content.list = .list(closedItem, second)
+        }
+        let program = try Program(
+            "play",
+            "-",
+            "--announcements",
+            server.base.absoluteString,
+            "--permission",
+            "when-in-use",
+            "--lang",
+            language,
+            input: """
+                expect state list.cards.count == 2
+                map
+                wait 1
+                expect state fullscreenMap.pins.count == 2
+                tap pin 1
+                tap card
+                wait 1
+                expect "\(closed)"
+                map
+                expect state fullscreenMap.pins.count == 1
+                expect state fullscreenMap.pins.0.id == "q2"
+                expect state fullscreenMap.pins.0.number == 2
+                expect state fullscreenMap.selectedPin == null
+                expect not "Pet q1"
+                back
+                expect state screen == "landingPage"
+                expect state list.cards.count == 1
+                expect state list.cards.0.id == "q2"
+                expect state list.cards.0.number == 1
+                expect state mapPreview.pins.count == 1
+                expect not "Pet q1"
+                expect state requests.count == 2
+                """
+        )
+        #expect(program.status == 0, "\(program.output)\(program.errors)")
+    }
+
     @Test("The log has one line about a server without single announcements") func log() throws {
         let server = try PetServer(PetServer.Content(list: .list(Self.listed)))
         let file = try TemporaryFile(text: "")
@@ -112,6 +168,26 @@ import TestSupport
         #expect(server.requestLines.count == 1)
         let demo = try Program("check", "--format", "json")
         #expect(try JSONValue(parsing: demo.output).value(at: "announcements.address") == .null)
+    }
+
+    @Test(
+        "The page and check say how many announcements of how many a backend has sent",
+        arguments: [("en", "only 1 of 23"), ("pl", "1 z 23")]
+    )
+    func partOfList(language: String, words: String) throws {
+        let list = PetServer.Reply(#"{"data": [\#(Self.listed)], "meta": {"total": 23}}"#)
+        let server = try PetServer(PetServer.Content(list: list))
+        for command in ["check", "snapshot"] {
+            let program = try Program(
+                command,
+                "--announcements",
+                server.base.absoluteString,
+                "--lang",
+                language
+            )
+            #expect(program.status == 0)
+            #expect(program.output.contains(words))
+        }
     }
 
     private func server(_ address: Address) throws -> PetServer {

@@ -10,6 +10,7 @@ import PetsPresentation
     public let allPets: AllPetsViewModel
     public let strings = Strings(.en, texts: Words(), units: .imperial)
     private let dependencies: ViewModelDependencies
+    private let session = LandingSession()
 
     public init(
         repository: any AnnouncementRepositoryProtocol,
@@ -25,7 +26,6 @@ import PetsPresentation
             log: log,
             strings: strings
         )
-        let session = LandingSession()
         let landingPage = LandingPageViewModel(
             dependencies: dependencies,
             permissionHandler: LocationPermissionHandler(
@@ -62,6 +62,7 @@ import PetsPresentation
         AnnouncementDetailsViewModel(
             card,
             dependencies: dependencies,
+            session: session,
             mapSize: MapSize(width: 360, height: 203),
             userLocation: { viewModel.usableLocation }
         )
