@@ -22,6 +22,9 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// Whether the command taps a part of the page.
     var isTap: Bool { get }
 
+    /// Whether the command loads the list in front again.
+    var isRefresh: Bool { get }
+
     /// Whether the command answers the open alert; any other command that uses the app closes it
     /// first.
     @MainActor func answersAlert(in session: Session) -> Bool
@@ -72,6 +75,7 @@ extension Command {
     var recordedLine: ScriptText { ScriptText("\(self)") }
     var recordedKind: Recorder.LineKind { .command }
     var isTap: Bool { false }
+    var isRefresh: Bool { false }
 
     func answersAlert(in session: Session) -> Bool {
         false

@@ -14,8 +14,9 @@ struct PageButtonRow: Sendable {
     var lines: [LineID] = []
     /// Returns the sentence about a tap.
     let answer: @MainActor @Sendable (Session) -> Answer
-    /// Returns the reason why the button is not on a screen, which is nil before the start.
-    let reasonWithoutButton: @Sendable (DeviceScreen?) -> AppText
+    /// Returns the reason why the button is not on the screen of a session, which has none before
+    /// the start.
+    let reasonWithoutButton: @MainActor @Sendable (Session) -> AppText
     /// Returns the reason why the button has no effect in a session; nil if it has one.
     var obstacle: @MainActor @Sendable (Session) -> AppText? = { _ in nil }
 
@@ -30,7 +31,7 @@ struct PageButtonRow: Sendable {
         verb: AppText,
         lines: [LineID] = [],
         answer: @escaping @MainActor @Sendable (Session) -> Answer,
-        reasonWithoutButton: @escaping @Sendable (DeviceScreen?) -> AppText,
+        reasonWithoutButton: @escaping @MainActor @Sendable (Session) -> AppText,
         obstacle: @escaping @MainActor @Sendable (Session) -> AppText? = { _ in nil }
     ) {
         self.id = id
@@ -54,8 +55,8 @@ struct PageButtonRow: Sendable {
                         .confirmation(session.strings[.doneTapMap])
                     }
                 },
-                reasonWithoutButton: { screen in
-                    screen.onPage(
+                reasonWithoutButton: { session in
+                    session.onPage(
                         withList: .noteNoMap,
                         withMap: .noteNoCalloutToClose
                     )
@@ -73,7 +74,7 @@ struct PageButtonRow: Sendable {
                 verb: .verbGoToSettings,
                 answer: { .phrase($0.strings[.didOpenSettings]) },
                 reasonWithoutButton: {
-                    $0.onPage(withList: .noteNoSettingsButton, withMap: .noteLandingPageFirst)
+                    $0.onPage(withList: .noteNoSettingsButton, withMap: $0.adviceToGoBack)
                 },
                 // Only a simulated device has Settings.
                 obstacle: { $0.simulation.permissionStore == nil ? .noteNoSettings : nil }
@@ -113,21 +114,23 @@ struct PageButtonRow: Sendable {
             lines: lines,
             answer: { .phrase($0.requested(part, failed: .failedAgain)) },
             // There is no screen before the start of the session.
-            reasonWithoutButton: { screen in screen == nil ? .noteNoAlert : notFailed(screen) }
+            reasonWithoutButton: { session in
+                session.screen == nil ? .noteNoAlert : notFailed(session.screen)
+            }
         )
     }
 }
 
-extension DeviceScreen? {
+extension Session {
     /// Returns one text for a page with a list, one for the full-screen map, and the advice to go
     /// back for any other page.
     fileprivate func onPage(withList: AppText, withMap: AppText) -> AppText {
-        if self?.list != nil {
+        if screen?.list != nil {
             withList
-        } else if self?.fullscreenMap != nil {
+        } else if screen?.fullscreenMap != nil {
             withMap
         } else {
-            .noteLandingPageFirst
+            adviceToGoBack
         }
     }
 }

@@ -66,6 +66,7 @@ struct GoBack: Command {
 /// Pulls the list in front to refresh it.
 struct Refresh: ListCommand {
     var subject: CommandSubject { .screen }
+    var isRefresh: Bool { true }
     let description = "refresh"
 
     func refusal(in session: Session) -> String? {
@@ -73,7 +74,7 @@ struct Refresh: ListCommand {
             return nil
         }
         guard session.isOnLandingPage, let page = session.coordinator.landingPage else {
-            return session.strings[.noteLandingPageFirst]
+            return session.strings[session.adviceToGoBack]
         }
         if case .idle = page.listViewModel.model {
             return session.strings[.noteListIdle]

@@ -34,18 +34,19 @@ struct TapButton: TapCommand {
         }
         // There is no screen before the start of the session.
         guard let screen = session.screen, let button = screen.buttons[id] else {
-            return .refusal(reasonWithoutButton(on: session.screen, strings))
+            return .refusal(reasonWithoutButton(in: session))
         }
         return .action(button.action)
     }
 
     /// Returns the reason why the button is not there.
-    private func reasonWithoutButton(on screen: DeviceScreen?, _ strings: Strings) -> String {
+    @MainActor private func reasonWithoutButton(in session: Session) -> String {
+        let strings = session.strings
         if let row {
-            return strings[row.reasonWithoutButton(screen)]
+            return strings[row.reasonWithoutButton(session)]
         }
         var sentences = [strings[.noteNoButton, "\(id)"]]
-        let words = (screen?.buttons ?? PageButtons()).map(\.id.rawValue)
+        let words = (session.screen?.buttons ?? PageButtons()).map(\.id.rawValue)
         if !words.isEmpty {
             sentences.append(strings[.buttonsHere, words.joined(separator: ", ")])
         }

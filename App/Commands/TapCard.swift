@@ -31,10 +31,10 @@ struct TapCard: TapCommand {
 
     func effect(in session: Session) -> TapEffect {
         let strings = session.strings
-        guard let screen = session.screen else { return .refusal(strings[.noteLandingPageFirst]) }
+        guard let screen = session.screen else { return .refusal(strings[session.adviceToGoBack]) }
         switch card {
         case .number(let number):
-            guard screen.list != nil else { return .refusal(strings[.noteLandingPageFirst]) }
+            guard screen.list != nil else { return .refusal(strings[session.adviceToGoBack]) }
             // Without `withScreen`, `card` would make the whole screen again.
             let card = session.withScreen(screen) { session.card(number) }
             guard let card else {
@@ -46,7 +46,7 @@ struct TapCard: TapCommand {
                 return .refusal(strings[.noteNoCallouts])
             }
             guard let map = screen.fullscreenMap else {
-                return .refusal(strings[.noteLandingPageFirst])
+                return .refusal(strings[session.adviceToGoBack])
             }
             guard let callout = map.callout else { return .refusal(strings[.noteNoCallout]) }
             return .action(callout.onOpen)

@@ -139,6 +139,12 @@ import Presentation
 
     var isOnLandingPage: Bool { path.isEmpty }
 
+    /// The number of times that the user has to go back to reach the landing page.
+    var stepsToLandingPage: Int {
+        let hasCallout = fullscreenMap?.model.map.value?.callout != nil
+        return path.count + (hasCallout ? 1 : 0)
+    }
+
     /// The full-screen map; nil if it is closed, or if another page is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
         if case .fullscreenMap(let map) = path.last {

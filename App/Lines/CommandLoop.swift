@@ -242,7 +242,11 @@ import TextViews
             fail(fault, at: place, status: statusOfInvalidLine)
             return nil
         }
-        let line = lineNumber == 1 ? line.withoutByteOrderMark : line
+        var line = lineNumber == 1 ? line.withoutByteOrderMark : line
+        // The key that ends the live screen.
+        if line.trimmed == "q" {
+            line = "\(Quit())"
+        }
         let command: any Command
         do {
             guard let parsed = try CommandSyntax.command(line) else {

@@ -16,6 +16,7 @@ import TextViews
         .verbKeys,
         .verbBack,
         .verbQuit,
+        .verbSelect,
         .verbScroll,
         .verbRetry,
         .verbGoToSettings,
@@ -50,6 +51,8 @@ import TextViews
         case request(LiveScreen.Request)
         /// Opens the list of all pets, and starts a search there.
         case search
+        /// Begins a number with the digit of the key.
+        case number
     }
 
     init(
@@ -113,6 +116,10 @@ import TextViews
             return commands(screen, event).allSatisfy { !screen.session.isOffered($0) }
         case .search:
             return screen.allPets == nil && !screen.session.isOffered(OpenAllPets())
+        case .number:
+            guard let event = events.first else { return false }
+            let commands = screen.commands(ofNumber: event.number)
+            return commands.allSatisfy { !screen.session.isOffered($0) }
         case .view, .request:
             return false
         }
@@ -122,7 +129,7 @@ import TextViews
     private static let filters = PetFilters.Kind.allCases.filter { $0 != .text }
 
     static let all: [KeyBinding] =
-        tour + map + scrolling + [
+        tour + map + [selection] + scrolling + [
             KeyBinding(
                 [.key(.tab), .key(.backTab)],
                 { _ in "Tab" },
@@ -183,7 +190,14 @@ import TextViews
                 { _ in "1-9" },
                 .keyCard,
                 isAvailable: { $0.isOnLandingPage || $0.allPets != nil },
-                .commands { _, event in [TapCard(.number(event.number))] }
+                .number
+            ),
+            KeyBinding(
+                (1...9).map { .character(Character(String($0))) },
+                { _ in "1-9" },
+                .keyPinNumber,
+                isAvailable: { $0.map != nil },
+                .number
             ),
             KeyBinding(
                 [.character("m")],
@@ -236,7 +250,10 @@ import TextViews
                     }
                     return screen.allPets != nil
                 },
-                .commands { screen, _ in [SetFilters(screen.filters.clearing)] }
+                .commands { screen, _ in
+                    let changes = screen.allPets?.resetting ?? screen.filters.clearing
+                    return changes.isEmpty ? [] : [SetFilters(changes)]
+                }
             ),
             KeyBinding(
                 [.character("c")],
@@ -331,6 +348,19 @@ import TextViews
         ),
     ]
 
+    /// In a tour, Enter does not open a result, so the arrow keys scroll there.
+    private static let selection = KeyBinding(
+        InputEvent.lineKeys.all,
+        { "\($0.verticalArrows) j k" },
+        .keySelect,
+        verb: { _ in .verbSelect },
+        isAvailable: { $0.guide == nil && $0.map == nil && !$0.page.results.isEmpty },
+        .view { screen, event in
+            let isDown = event.scroll(page: 1) > 0
+            screen.page.moveSelection(by: isDown ? 1 : -1)
+        }
+    )
+
     private static let scrolling: [KeyBinding] = [
         scroll(
             InputEvent.lineKeys.all,
@@ -369,7 +399,7 @@ import TextViews
             verb: { _ in verb },
             isAvailable: { $0.page.isScrollable },
             .view { screen, event in
-                screen.page.scroll(by: event.scroll(page: screen.window.pageStep))
+                screen.scroll(by: event.scroll(page: screen.window.pageStep))
             }
         )
     }
@@ -458,7 +488,7 @@ import TextViews
 
 extension InputEvent {
     /// The number on the key; 0 for other keys.
-    fileprivate var number: Int {
+    var number: Int {
         if case .character(let digit) = self {
             digit.wholeNumberValue ?? 0
         } else {

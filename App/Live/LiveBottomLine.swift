@@ -53,6 +53,18 @@ import TextViews
         input.typeCoordinate(prompt: strings[.mapGoTo] + " ")
     }
 
+    /// Shows the digits of a number that is being typed.
+    func typeNumber(_ digits: String) {
+        input.typeNumber(digits)
+    }
+
+    /// Ends the typing of a number.
+    func endNumber() {
+        if input.typedNumber != nil {
+            input.browse()
+        }
+    }
+
     /// Starts a search; `words` are those of the search in effect.
     func typeSearch(words: String) {
         input.typeSearch(prompt: strings[.searchPrompt] + " ", words: words)
@@ -63,7 +75,7 @@ import TextViews
     /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the
     /// page's rows.
     func show(_ message: String, isConfirmation: Bool = false) {
-        let isShownWithSpinner = message == loadingMessages.first
+        let isShownWithSpinner = message == waits.first?.text
         if isShownWithSpinner {
             input.browse()
         } else {
@@ -81,10 +93,24 @@ import TextViews
             input.browse()
         }
         noteFailures()
+        noteUnchangedRefresh()
         if news.hasMapMessageChanged(on: screen) {
             noteMapMessage()
         }
         noteHint()
+    }
+
+    /// Notes that the user has requested a refresh of the list on the page.
+    func refreshRequested() {
+        news.refreshRequested(on: screen)
+    }
+
+    /// Says that a refresh has changed nothing.
+    private func noteUnchangedRefresh() {
+        let count = news.countAfterUnchangedRefresh(on: screen, strings)
+        if let count, input.isBrowsing || input.isConfirming {
+            input.note(strings[.refreshUnchanged, count])
+        }
     }
 
     /// Shows the message of a refresh that has failed.
@@ -97,10 +123,11 @@ import TextViews
 
     /// Shows a new hint about a failure.
     private func noteHint() {
-        guard !isTour else { return }
-        if let hint = news.newHint(among: session.withScreen(screen) { session.hints }),
-            input.isBrowsing
-        {
+        guard !isTour, let screen else { return }
+        // A preview of a map has the hint in its place.
+        let failures = screen.failures.filter { $0.part != .map || screen.map == nil }
+        let hints = failures.compactMap { strings.hint(about: $0.failure) }
+        if let hint = news.newHint(among: hints), input.isBrowsing {
             input.note(hint)
         }
     }
@@ -119,17 +146,20 @@ import TextViews
                 // `contentWhileBrowsing(_:)` shows the message.
                 input.browse()
             }
-        case .typing, .locating, .searching, .reading:
+        case .typing, .locating, .searching, .numbering, .reading:
             break
         }
     }
 
-    /// What the app waits for.
-    private var loadingMessages: [String] {
-        screen?.parts.compactMap(strings.waiting) ?? []
+    /// What the page in front waits for.
+    private var waits: [StatusLine.Wait] {
+        guard let screen else { return [] }
+        return screen.parts.compactMap(strings.waiting).map { text in
+            StatusLine.Wait(page: screen.page, text: text)
+        }
     }
 
-    var isWaiting: Bool { !loadingMessages.isEmpty }
+    var isWaiting: Bool { !waits.isEmpty }
 
     // MARK: - Drawing
 
@@ -160,7 +190,8 @@ import TextViews
     ) -> StatusLine.Drawing {
         status.draw(
             content(matches: matches, keys: keys),
-            waitingFor: loadingMessages,
+            waitingFor: waits,
+            openPages: page.openPages,
             at: now,
             in: layout.window
         )
@@ -177,6 +208,8 @@ import TextViews
             .entry(entry, fault: fault.map { strings.message(for: $0) })
         case .searching(let entry):
             .entry(entry, fault: faultOfSearch(entry.text) ?? matches)
+        case .numbering(let digits):
+            .note(strings[.typedNumber, digits])
         case .noting(let note):
             .note(note.text)
         // The keys of the page do not work behind a sheet.
@@ -202,7 +235,7 @@ import TextViews
         return switch input.mode {
         case .typing(let entry), .locating(let entry, _), .searching(let entry):
             .entry(entry, fault: message)
-        case .browsing, .noting, .reading:
+        case .browsing, .noting, .numbering, .reading:
             .note(message)
         }
     }

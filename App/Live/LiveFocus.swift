@@ -20,7 +20,11 @@ struct LiveFocus {
     /// The first visible row of the page.
     var scroll: Int { pages.current.scroll }
 
-    mutating func show(_ page: DeviceScreen.Page) {
+    /// The page in front and those behind it; the one in front is the last.
+    var openPages: [DeviceScreen.Page] { pages.ids }
+
+    /// Shows a page; returns whether it was not open before.
+    mutating func show(_ page: DeviceScreen.Page) -> Bool {
         pages.show(page)
     }
 
@@ -40,18 +44,48 @@ struct LiveFocus {
         pages.current.focus = target.id
     }
 
-    mutating func moveFocus(by step: Int, in window: Window) {
+    /// Moves the focus to the next or previous of some targets.
+    mutating func moveFocus(by step: Int, over targets: [TapTarget], in window: Window) {
         update(in: window) { viewport in
             viewport.moveFocus(
                 by: step,
-                over: window.front.targets.filter(\.isFocusable),
+                over: targets,
                 pageRows: window.front.rows.count,
                 screenRows: window.rows
             )
         }
     }
 
-    mutating func scroll(by rows: Int, in window: Window) {
+    /// Moves the focus to the next or previous of the results of a page.
+    ///
+    /// With the first result, what is above it is visible too, as far as there is room. Before the
+    /// first result comes the top of the page without a focus, if it is not visible yet.
+    mutating func moveSelection(by step: Int, over results: [TapTarget], in window: Window) {
+        let focus = pages.current.focus
+        if step < 0, focus != nil, focus == results.first?.id, scroll > 0 {
+            pages.current.focus = nil
+            scrollPage(to: 0, in: window)
+            return
+        }
+        moveFocus(by: step, over: results, in: window)
+        if let first = results.first, pages.current.focus == first.id {
+            scrollPage(to: 0, in: window)
+            reveal(first, in: window)
+        }
+    }
+
+    /// Returns whether what is in front can be scrolled in a direction.
+    func canScroll(by rows: Int, in window: Window) -> Bool {
+        let maxScroll = max(window.front.rows.count - window.rows, 0)
+        let scroll = viewport(in: window).scroll
+        return rows < 0 ? scroll > 0 : scroll < maxScroll
+    }
+
+    /// Scrolls what is in front.
+    ///
+    /// If the focus is on a result that is then hidden, it moves to a visible one. If it is on
+    /// another hidden target of the page, nothing has the focus.
+    mutating func scroll(by rows: Int, over results: [TapTarget], in window: Window) {
         update(in: window) { viewport in
             viewport.scroll(
                 by: rows,
@@ -60,6 +94,12 @@ struct LiveFocus {
             )
         }
         guard window.box == nil else { return }
+        pages.current.moveHiddenFocus(
+            toLast: rows < 0,
+            over: results,
+            pageRows: window.page.rows.count,
+            screenRows: window.rows
+        )
         pages.current.releaseHiddenFocus(
             over: window.page.targets,
             pageRows: window.page.rows.count,

@@ -6,7 +6,9 @@ import Terminal
 /// The mode determines how an event is handled:
 ///
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
-///        |                     `------ Esc ----------------> browsing
+///        |                     `------ Esc, or Ctrl-C -----> browsing
+///        |--- a digit that others can follow ---> numbering --- Enter, or a wait: a number ---> browsing
+///        |                                           `------ any key but a digit -------> browsing
 ///        |--- "@" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
 ///        |--- "/" ---> searching --- Enter, or Esc ---> browsing
 ///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
@@ -20,6 +22,8 @@ struct LiveInput {
         /// The status line shows an entry for a coordinate. The row above shows `fault`, the reason
         /// why the text is invalid.
         case locating(LineEntry, fault: CoordinateTextError? = nil)
+        /// A number is being typed; it has at least one digit.
+        case numbering(digits: String)
         /// The status line shows an entry for words to search for.
         case searching(LineEntry)
         case reading(Sheet)
@@ -37,6 +41,10 @@ struct LiveInput {
         case browse(InputEvent)
         case run(line: String)
         case goTo(MapPlace)
+        /// The user has typed another digit of a number, or removed one.
+        case type(digits: String)
+        /// The number is complete.
+        case choose(number: Int)
         /// The words that the user is typing have changed; the page shows what they find.
         case search(words: String)
         /// The search ends; without words, it has no effect.
@@ -75,6 +83,23 @@ struct LiveInput {
         }
     }
 
+    /// The number that is being typed; nil if there is none.
+    var typedNumber: Int? {
+        if case .numbering(let digits) = mode {
+            Int(digits)
+        } else {
+            nil
+        }
+    }
+
+    /// Whether the user is typing a line.
+    var isTyping: Bool {
+        switch mode {
+        case .typing, .locating, .searching: true
+        case .browsing, .noting, .numbering, .reading: false
+        }
+    }
+
     mutating func browse() {
         mode = .browsing
     }
@@ -89,6 +114,10 @@ struct LiveInput {
 
     mutating func typeCommand() {
         mode = .typing(LineEntry(prompt: ":", history: history))
+    }
+
+    mutating func typeNumber(_ digits: String) {
+        mode = .numbering(digits: digits)
     }
 
     mutating func typeCoordinate(prompt: String) {
@@ -107,6 +136,8 @@ struct LiveInput {
         pageRows: Int,
         completions: (_ line: String) -> [String]
     ) -> Effect? {
+        let isCtrlCInLine = isTyping && event == .control("c")
+        let event = isCtrlCInLine ? .key(.escape) : event
         switch mode {
         case .browsing:
             return .browse(event)
@@ -117,6 +148,8 @@ struct LiveInput {
             return type(event, into: entry, completions: completions)
         case .locating(let entry, _):
             return locate(event, into: entry)
+        case .numbering(let digits):
+            return number(event, after: digits)
         case .searching(let entry):
             return search(event, in: entry)
         case .reading(var sheet):
@@ -171,6 +204,24 @@ struct LiveInput {
             mode = .locating(entry)
         }
         return nil
+    }
+
+    private mutating func number(_ event: InputEvent, after digits: String) -> Effect? {
+        mode = .browsing
+        switch event {
+        case .character(let digit) where "0"..."9" ~= digit:
+            return .type(digits: digits + String(digit))
+        case .key(.enter):
+            guard let number = Int(digits) else { return nil }
+            return .choose(number: number)
+        case .key(.backspace):
+            let rest = String(digits.dropLast())
+            return rest.isEmpty ? nil : .type(digits: rest)
+        case .key(.escape):
+            return nil
+        default:
+            return .browse(event)
+        }
     }
 
     private mutating func search(_ event: InputEvent, in entry: LineEntry) -> Effect? {

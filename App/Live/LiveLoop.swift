@@ -13,6 +13,10 @@ import TextViews
         case step
         /// The work with a number has ended, with a request.
         case workEnded(Int, LiveScreen.Request?)
+        /// The time in which a digit can follow a typed number can be over.
+        case numberDue
+        /// The list has a result that Enter is to open.
+        case resultDue
         /// The inspector has new content.
         case inspected
         /// A picture is ready, or a part of it was sent.
@@ -40,6 +44,8 @@ import TextViews
     private static let tickTime = Duration.milliseconds(100)
     /// The time after which the inspector, which shows times, is drawn again.
     private static let inspectorTime = Duration.milliseconds(500)
+    /// The time in which a digit can follow another one.
+    private static let numberTime = Duration.milliseconds(800)
     /// The signals after which the program goes on.
     private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
     /// The signals that end the program.
@@ -67,6 +73,8 @@ import TextViews
     private var lastWorkNumber = 0
     private var startOfWork = ContinuousClock.now
     private var waitingInput = TourInput()
+    /// Whether Ctrl-C closes the line that the user is typing; otherwise it ends the program.
+    private let isCtrlCKey = SharedFlag()
     private var inspection: Task<Void, Never>?
 
     /// Creates a loop; `tours` makes the sessions that replace this one, and `pause` is the time
@@ -113,8 +121,11 @@ import TextViews
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
     func run() async throws(SystemError) -> Int32 {
         observeRendering()
-        try TerminalInput.startReading(signals: Self.signals, endings: Self.endings) {
-            [events] input in
+        try TerminalInput.startReading(
+            signals: Self.signals,
+            endings: Self.endings,
+            isCtrlCKey: isCtrlCKey
+        ) { [events] input in
             // What was typed before Ctrl-C must not delay the end.
             if case .signal(let number) = input, Self.endings.contains(number) {
                 events.sendLast(.input(input))
@@ -129,6 +140,7 @@ import TextViews
         }
         for await event in events.stream {
             await handle(event)
+            updateCtrlC()
             inspect(after: event)
             if ending != nil {
                 break
@@ -181,6 +193,10 @@ import TextViews
             showNextStep()
         case .workEnded(let number, let request):
             await endWork(number, request)
+        case .numberDue:
+            await chooseNumber()
+        case .resultDue:
+            await follow(await screen.openAwaitedResult())
         case .inspected:
             inspection = nil
             needsDraw = true
@@ -195,8 +211,12 @@ import TextViews
         session.canStartTours = true
         session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
-            self?.screen.screenChanged()
-            self?.draw()
+            guard let self else { return }
+            screen.screenChanged()
+            if screen.isResultAwaited {
+                events.send(.resultDue)
+            }
+            draw()
         }
     }
 
@@ -220,6 +240,7 @@ import TextViews
         for event in waitingInput.removeAll() {
             await takeInput(event, at: .now)
         }
+        awaitNumber()
         needsDraw = true
     }
 
@@ -311,11 +332,30 @@ import TextViews
                 screen.look.setTheme(isDark ? .dark : .light)
             case .colorReport(let colors):
                 screen.look.addColors(colors)
+            case .control("c") where !isLineOpen:
+                // The line was closed by a key that arrived together with this one.
+                kill(getpid(), SIGINT)
             case let event:
                 lastInput = time
                 await takeInput(event, at: time)
+                awaitNumber()
             }
         }
+        needsDraw = true
+    }
+
+    private func awaitNumber() {
+        if screen.bottomLine.input.typedNumber != nil {
+            after(Self.numberTime, .numberDue)
+        }
+    }
+
+    /// Opens the number that was typed, unless a key was pressed after it.
+    private func chooseNumber() async {
+        guard screen.bottomLine.input.typedNumber != nil, .now - lastInput >= Self.numberTime else {
+            return
+        }
+        await follow(await screen.chooseTypedNumber())
         needsDraw = true
     }
 
@@ -354,8 +394,17 @@ import TextViews
         }
     }
 
+    /// Whether the user is typing a line, and the program is not at work in a tour.
+    private var isLineOpen: Bool { screen.bottomLine.input.isTyping && work == nil }
+
+    private func updateCtrlC() {
+        isCtrlCKey.isSet = isLineOpen
+    }
+
     private func draw() {
         needsDraw = false
+        // The user can press Ctrl-C as soon as the line is visible.
+        updateCtrlC()
         output.show(screen, at: session.clock.now)
         let showsTime = screen.bottomLine.isWaiting || screen.showsInspector
         guard showsTime, !isTicking else { return }
@@ -456,7 +505,7 @@ import TextViews
             // `enter()` and the end of the program make these unnecessary.
             case .input(.signal), .answersOverdue:
                 break
-            case .tick, .step, .workEnded, .inspected, .picture:
+            case .tick, .step, .workEnded, .numberDue, .resultDue, .inspected, .picture:
                 postponed.append(event)
             }
         }

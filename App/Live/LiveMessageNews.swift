@@ -1,9 +1,12 @@
+import Presentation
 import TextViews
 
 /// Finds what has changed in the app since the last screen and is shown as a message at the bottom
 /// of the window.
 struct LiveMessageNews {
     private var wasRefreshing = false
+    /// The list before the refresh that the user has requested; nil if none is running.
+    private var listBeforeRefresh: ListContent?
     private var lastMapMessage: String?
     private var lastHints: [String] = []
     private var lastFailedParts: Set<DeviceScreen.Part> = []
@@ -17,6 +20,59 @@ struct LiveMessageNews {
         wasRefreshing = screen.isListRefreshing
         guard hasEnded else { return nil }
         return screen.failures.first { $0.part == .list }?.message
+    }
+
+    /// Notes that the user has requested a refresh of the list on a screen.
+    mutating func refreshRequested(on screen: DeviceScreen?) {
+        listBeforeRefresh = screen.flatMap(ListContent.init)
+    }
+
+    /// Returns the number of pets if the refresh that the user has requested has ended and has
+    /// changed nothing; nil otherwise.
+    mutating func countAfterUnchangedRefresh(on screen: DeviceScreen?, _ strings: Strings)
+        -> String?
+    {
+        guard let old = listBeforeRefresh, let screen, !screen.isListRefreshing else { return nil }
+        // A refresh that ends behind another page is not reported.
+        listBeforeRefresh = nil
+        guard screen.failures.isEmpty, ListContent(screen) == old else { return nil }
+        return old.count ?? strings[.pets, old.cards.count]
+    }
+
+    /// What a refresh can change in a list.
+    private struct ListContent: Equatable {
+        /// What the user sees of a card; times that are not shown do not count.
+        struct Card: Equatable {
+            let id: String
+            let title: String
+            let kind: String?
+            let facts: [String]
+            let status: String
+
+            init(_ card: AnnouncementCardViewModel) {
+                id = card.id
+                title = card.title
+                kind = card.kind
+                facts = card.facts
+                status = card.status
+            }
+        }
+
+        let page: DeviceScreen.Page
+        let cards: [Card]
+        /// The number of pets with and without a card; nil on the landing page.
+        let count: String?
+
+        init?(_ screen: DeviceScreen) {
+            guard let list = screen.list else { return nil }
+            page = screen.page
+            cards = list.cards.map(Card.init)
+            if case .allPets(let model)? = screen.content {
+                count = model.count
+            } else {
+                count = nil
+            }
+        }
     }
 
     /// Returns whether a part of the page has failed since the last screen.

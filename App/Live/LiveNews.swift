@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Terminal
 import TextViews
 
 /// Finds what has changed in the app since the last screen, so that the live screen shows it at
@@ -8,6 +9,7 @@ struct LiveNews {
     private var lastPage: DeviceScreen.Page?
     private var lastBoxTitle: String?
     private var lastFilters: PetFilters?
+    private var lastCardCount = 0
 
     /// Returns whether another page is in front than on the last screen.
     mutating func hasPageChanged(to page: DeviceScreen.Page) -> Bool {
@@ -15,6 +17,18 @@ struct LiveNews {
             lastPage = page
         }
         return page != lastPage
+    }
+
+    /// Returns the first card that was added to the end of the same page since the last screen; nil
+    /// if none was.
+    ///
+    /// `cards` are those of the page.
+    mutating func firstAddedCard(among cards: [TapTarget], onSamePage: Bool) -> TapTarget? {
+        defer {
+            lastCardCount = cards.count
+        }
+        guard onSamePage, lastCardCount > 0, cards.count > lastCardCount else { return nil }
+        return cards[lastCardCount]
     }
 
     /// Returns whether another box is in front of the page than on the last screen, or none.

@@ -16,6 +16,9 @@ import TextViews
     private let window: LiveWindow
     private var focus = LiveFocus()
     private var cachedDrawing: Drawing?
+    /// Whether the first result of the list has the focus, also after a change of the results,
+    /// because the user has not moved the focus yet.
+    private var followsFirstResult = false
 
     init(_ session: Session, _ view: TextLandingFlowView, in window: LiveWindow) {
         self.session = session
@@ -56,6 +59,15 @@ import TextViews
         grid.targets.filter { $0.cardID != nil }
     }
 
+    /// What the arrow keys select: the cards and the buttons below them; nothing on a page without
+    /// cards, and behind a box.
+    var results: [TapTarget] {
+        guard box == nil, !isInBackground, let first = cards.first else { return [] }
+        return grid.targets.filter { target in
+            target.isFocusable && target.area.rows.lowerBound >= first.area.rows.lowerBound
+        }
+    }
+
     /// Whether the app is in the background, where its page does not react.
     var isInBackground: Bool { view.screen?.settings == nil && !session.device.isInForeground }
 
@@ -77,9 +89,16 @@ import TextViews
     /// Shows a page with its own scroll position and focus; Settings open with the focus on the
     /// permission that is selected.
     ///
-    /// `isOpened` is false if the page is already in front.
-    func show(_ page: DeviceScreen.Page, isOpened: Bool) {
-        focus.show(page)
+    /// `isOpened` is false if the page is already in front. If the list of all pets was not open
+    /// before, its first result has the focus, unless `selectsResult` is false.
+    func show(_ page: DeviceScreen.Page, isOpened: Bool, selectsResult: Bool) {
+        let isNew = focus.show(page)
+        if isNew {
+            followsFirstResult = page == .allPets && selectsResult
+        }
+        if page == .allPets {
+            selectFollowedResult()
+        }
         guard isOpened, let settings = view.screen?.settings else { return }
         let choice = settings.choices.first { $0.isSelected }
         guard let choice else { return }
@@ -87,6 +106,20 @@ import TextViews
         if let target {
             focus.focus(target)
         }
+    }
+
+    /// The page in front and those behind it; the one in front is the last.
+    var openPages: [DeviceScreen.Page] { focus.openPages }
+
+    /// Moves the focus to the first result, also if the results come later.
+    func selectFirstResult() {
+        followsFirstResult = true
+        selectFollowedResult()
+    }
+
+    private func selectFollowedResult() {
+        guard followsFirstResult, let first = cards.first else { return }
+        focus.focus(first)
     }
 
     /// Moves the focus to the first target of a new box.
@@ -105,8 +138,15 @@ import TextViews
         return window.front.rows.count > window.rows
     }
 
-    func scroll(by rows: Int) {
-        focus.scroll(by: rows, in: focusWindow)
+    /// Scrolls what is in front; returns whether it could be scrolled.
+    @discardableResult func scroll(by rows: Int) -> Bool {
+        let window = focusWindow
+        let canScroll = focus.canScroll(by: rows, in: window)
+        if canScroll {
+            followsFirstResult = false
+            focus.scroll(by: rows, over: results, in: window)
+        }
+        return canScroll
     }
 
     /// Scrolls the page so that a row is the first one, also behind a box.
@@ -117,9 +157,16 @@ import TextViews
     /// The first visible row of the page.
     var firstVisibleRow: Int { focus.scroll }
 
-    /// What can have the focus; nothing in the background.
+    /// What can have the focus, in the order of the Tab key; nothing in the background.
+    ///
+    /// In the list of all pets, the results come before the filters.
     var focusable: [TapTarget] {
-        isInBackground ? [] : focusWindow.front.targets.filter(\.isFocusable)
+        guard !isInBackground else { return [] }
+        let targets = focusWindow.front.targets.filter(\.isFocusable)
+        guard view.screen?.page == .allPets, let first = results.first,
+            let index = targets.firstIndex(where: { $0.id == first.id })
+        else { return targets }
+        return Array(targets[index...] + targets[..<index])
     }
 
     /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
@@ -132,11 +179,32 @@ import TextViews
 
     func moveFocus(by step: Int) {
         guard !isInBackground else { return }
-        focus.moveFocus(by: step, in: focusWindow)
+        followsFirstResult = false
+        focus.moveFocus(by: step, over: focusable, in: focusWindow)
+    }
+
+    /// Moves the focus to the next or previous result.
+    func moveSelection(by step: Int) {
+        followsFirstResult = false
+        focus.moveSelection(by: step, over: results, in: focusWindow)
+    }
+
+    /// Moves the focus to the first or the last result.
+    ///
+    /// Returns false if it has the focus already, if it is not visible, or if there are no results.
+    func selectVisibleResult(last isLast: Bool) -> Bool {
+        let results = results
+        let visible = focus.visibleRowsOfPage(in: focusWindow)
+        guard let result = isLast ? results.last : results.first,
+            visible.contains(result.area.rows), focused?.id != result.id
+        else { return false }
+        focus(result)
+        return true
     }
 
     /// Moves the focus to a target of the page.
     func focus(_ target: TapTarget) {
+        followsFirstResult = false
         focus.focus(target)
     }
 

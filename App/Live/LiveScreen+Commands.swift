@@ -14,6 +14,9 @@ extension LiveScreen {
         if command.subject.isApp {
             guide?.hasStrayed = true
         }
+        if command.isRefresh, session.refusal(of: command) == nil {
+            bottomLine.refreshRequested()
+        }
         let outcome =
             if session.isTimeVirtual {
                 await session.perform(command)
@@ -21,6 +24,7 @@ extension LiveScreen {
                 // In real time, the screen must not wait until the app is idle.
                 await session.act(command)
             }
+        setNeedsRendering()
         let isWaitInRealTime = outcome.passingTime != nil && !session.isTimeVirtual
         if let output = outcome.output {
             await show(output)
@@ -80,7 +84,10 @@ extension LiveScreen {
         let rows = keys.lines(typesetter, columns: window.size.columns)
         let width = rows.map(\.count).max() ?? 0
         let help = PhoneHelp(session.simulation).text(.colon, strings)
-        let phone = typesetter.lines(help, columns: min(width, window.size.columns))
+        let notice = session.notice(tours: guide == nil ? ":tour" : nil)
+        let phone = [notice, help].flatMap { text in
+            typesetter.lines(text, columns: min(width, window.size.columns))
+        }
         bottomLine.read(phone.map(\.description) + [""] + rows)
     }
 

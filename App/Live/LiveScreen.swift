@@ -38,6 +38,10 @@ import TextViews
     private var drag = MapDrag()
     private(set) var lastFrame = LastLiveFrame()
     private var news = LiveNews()
+    /// Whether the app may have changed since it was rendered.
+    private var isRenderingDue = false
+    /// Whether Enter was pressed while the list of all pets was loading.
+    private var isEnterAwaitingResults = false
     private var search: LiveSearch?
 
     convenience init(
@@ -132,6 +136,10 @@ import TextViews
             )
         }
         session.hasWindow = true
+        // The narration of a tour explains failures.
+        if guide == nil {
+            view.hint = { session.strings.hint(about: $0) }
+        }
     }
 
     var view: TextLandingFlowView { page.view }
@@ -145,13 +153,27 @@ import TextViews
     func screenChanged() {
         page.changed()
         let pageInFront = view.screen?.page ?? .landingPage
-        page.show(pageInFront, isOpened: news.hasPageChanged(to: pageInFront))
+        let isOpened = news.hasPageChanged(to: pageInFront)
+        page.show(
+            pageInFront,
+            isOpened: isOpened,
+            // In a tour, Enter does not open a result.
+            selectsResult: guide == nil
+        )
         if news.hasBoxChanged(on: view.screen) {
             page.boxChanged()
+        }
+        let addedCard = news.firstAddedCard(among: page.cards, onSamePage: !isOpened)
+        if let addedCard, page.focused?.control == .button(.more) {
+            page.focus(addedCard)
         }
         if news.haveFiltersChanged(to: allPets?.chosen) {
             // The filters are at the top of the page.
             page.scroll(to: 0)
+            // A filter that has the focus keeps it, so that Enter can choose several values.
+            if guide == nil, page.focused?.isFilter != true {
+                page.selectFirstResult()
+            }
         }
         bottomLine.screenChanged()
     }
@@ -171,6 +193,8 @@ import TextViews
         // Only the map uses drags, double presses and keys with Shift.
         guard let event = map == nil ? event.withoutModifiers : event else { return nil }
         window.closeNotice()
+        renderCommands()
+        isEnterAwaitingResults = false
         // A window that is too small shows no targets, so only these keys work.
         let keysInSmallWindow: [InputEvent] = [.control("z"), .control("l"), .character("q")]
         if window.isTooSmall, !keysInSmallWindow.contains(event) {
@@ -180,8 +204,11 @@ import TextViews
         case .browse(let event)?: return await browse(event)
         case .run(let line)?: return await run(line)
         case .goTo(let place)?: return await perform(GoTo(place))
+        case .type(let digits)?: return await type(digits)
+        case .choose(let number)?: return await choose(number)
         case .search(let words)?:
             search?.showMatches(of: words)
+            isRenderingDue = true
             return nil
         case .endSearch(let words)?:
             return await endSearch(words)
@@ -217,7 +244,7 @@ import TextViews
             }
             return await perform(commands(of: target))
         case .wheel(let lines, _):
-            page.scroll(by: lines)
+            scroll(by: lines)
             return nil
         default:
             return await press(event)
@@ -245,7 +272,8 @@ import TextViews
         else {
             return nil
         }
-        if target.isFocusable, page.box == nil {
+        // After a click on a filter, the first result has the focus.
+        if target.isFocusable, page.box == nil, !target.isFilter {
             page.focus(target)
         }
         return target
@@ -257,7 +285,11 @@ import TextViews
         }
         switch binding?.action {
         case .commands(let commands)?:
-            return await perform(commands(self, key))
+            let commands = commands(self, key)
+            if commands.isEmpty {
+                answer(key)
+            }
+            return await perform(commands)
         case .view(let change)?:
             change(self, key)
             return nil
@@ -265,16 +297,109 @@ import TextViews
             return request
         case .search?:
             return await startSearch()
+        case .number?:
+            return await type(String(key.number))
         case nil:
+            answer(key)
             return nil
         }
     }
 
-    func commands(of target: TapTarget?) -> [any Command] {
-        guard let control = target?.control, let command = view.screen?.command(of: control) else {
-            return []
+    /// Says why a key has no effect, if it is a key that has one on most pages.
+    private func answer(_ key: InputEvent) {
+        guard !page.isInBackground else { return }
+        if key == .key(.enter), guide == nil {
+            // What is to be opened can be on its way.
+            isEnterAwaitingResults = allPets?.list.isLoading == true && page.cards.isEmpty
+            if !isEnterAwaitingResults {
+                let key = page.results.isEmpty ? "Tab" : verticalArrows
+                bottomLine.show(strings[.nothingSelected, key])
+            }
+        } else if key == .character("x"), allPets != nil {
+            bottomLine.show(strings[.filtersAreReset])
+        } else if map == nil {
+            scroll(by: key.scroll(page: window.pageStep))
         }
-        return [command]
+    }
+
+    /// Scrolls what is in front; at its end, selects the result there, or says that it is the end.
+    func scroll(by rows: Int) {
+        guard rows != 0, !page.scroll(by: rows) else { return }
+        let isDown = rows > 0
+        guard guide != nil || !page.selectVisibleResult(last: isDown) else { return }
+        bottomLine.show(strings[isDown ? .pageBottom : .pageTop])
+    }
+
+    /// Opens the first result, if Enter was pressed while there was none yet and has no other
+    /// function now.
+    func openAwaitedResult() async -> Request? {
+        guard isResultAwaited else { return nil }
+        isEnterAwaitingResults = false
+        return await perform(commands(of: page.focused))
+    }
+
+    /// Whether Enter was pressed while the list was loading, and there is a result to open now.
+    var isResultAwaited: Bool {
+        isEnterAwaitingResults && allPets != nil && page.focused?.cardID != nil
+    }
+
+    /// Shows what the last commands have changed, so that keys that arrive together act on it.
+    private func renderCommands() {
+        guard isRenderingDue else { return }
+        isRenderingDue = false
+        if let screen = session.coordinator.screen {
+            view.render(screen)
+        }
+    }
+
+    /// Notes that a command was performed, whose changes the app renders later.
+    func setNeedsRendering() {
+        isRenderingDue = true
+    }
+
+    // MARK: - Numbers
+
+    /// Takes the digits of a number: opens it, or waits if other digits can follow.
+    private func type(_ digits: String) async -> Request? {
+        if numbers.contains(where: { $0.count > digits.count && $0.hasPrefix(digits) }) {
+            bottomLine.typeNumber(digits)
+            return nil
+        }
+        guard let number = Int(digits) else { return nil }
+        return await choose(number)
+    }
+
+    /// Opens the number that is being typed, because no other digit has followed in time.
+    func chooseTypedNumber() async -> Request? {
+        guard let number = bottomLine.input.typedNumber else { return nil }
+        return await choose(number)
+    }
+
+    private func choose(_ number: Int) async -> Request? {
+        bottomLine.endNumber()
+        return await perform(commands(ofNumber: number))
+    }
+
+    func commands(ofNumber number: Int) -> [any Command] {
+        map == nil ? [TapCard(.number(number))] : [TapPin(number)]
+    }
+
+    /// The numbers of what is in front, in digits.
+    private var numbers: [String] {
+        if let map = view.screen?.fullscreenMap {
+            return map.pins.map { String($0.number) }
+        }
+        let shown = view.screen?.list?.cards.count ?? 0
+        let hidden = allPets?.hiddenCount ?? 0
+        return (0..<shown + hidden).map { String($0 + 1) }
+    }
+
+    func commands(of target: TapTarget?) -> [any Command] {
+        guard let control = target?.control else { return [] }
+        if control == .clearFilters, let allPets {
+            return [SetFilters(allPets.resetting)]
+        }
+        return [view.screen?.command(of: control)].compactMap(\.self)
     }
 
     // MARK: - What is in front
@@ -328,8 +453,8 @@ import TextViews
         if let command = search?.end(with: words) {
             request = await perform(command)
         }
-        if words != nil, let card = page.cards.first {
-            page.focus(card)
+        if words != nil {
+            page.selectFirstResult()
         }
         return request
     }
@@ -391,5 +516,15 @@ import TextViews
             first: isAsked && tour == nil ? [] : KeyBinding.important,
             notice: layout.notice.isEmpty ? nil : window.notice
         )
+    }
+}
+
+extension TapTarget {
+    /// Whether the target changes or removes filters.
+    fileprivate var isFilter: Bool {
+        switch control {
+        case .filter?, .clearFilters?: true
+        default: false
+        }
     }
 }

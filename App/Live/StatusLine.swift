@@ -1,6 +1,7 @@
 import Platform
 import Presentation
 import Terminal
+import TextViews
 
 /// The bottom line of the live screen, with a progress indicator at its end; a long message takes
 /// several rows.
@@ -44,10 +45,16 @@ import Terminal
         }
     }
 
+    /// Something that a page waits for.
+    struct Wait: Hashable {
+        let page: DeviceScreen.Page
+        let text: String
+    }
+
     let typesetter: Typesetter
     let strings: Strings
-    /// When the app began to wait for each of the things that it waits for.
-    private var beginnings: [String: Duration] = [:]
+    /// When the pages began to wait for each of the things that they wait for.
+    private var beginnings: [Wait: Duration] = [:]
 
     init(typesetter: Typesetter, strings: Strings) {
         self.typesetter = typesetter
@@ -60,20 +67,23 @@ import Terminal
 
     /// Draws the line at the bottom of a window.
     ///
-    /// `waited` has the names of what the app waits for; the line shows the first one. `now` is the
-    /// time on the app's clock.
+    /// `waited` is what the page in front waits for; the line shows the first one. `openPages` are
+    /// the page in front and those behind it, which can wait meanwhile. `now` is the time on the
+    /// app's clock.
     mutating func draw(
         _ content: Content,
-        waitingFor waited: [String],
+        waitingFor waited: [Wait],
+        openPages: [DeviceScreen.Page],
         at now: Duration,
         in window: ScreenSize
     ) -> Drawing {
         let columns = window.columns
+        update(waited, openPages: openPages, at: now)
         if case .entry(let entry, let fault) = content {
             return draw(entry, fault: fault, in: window)
         }
         var line = CellGrid(columns: columns, rows: 1)
-        let waiting = waiting(for: waited, at: now, columns: columns)
+        let waiting = waiting(for: waited.first, at: now, columns: columns)
         let waitingColumns = waiting.map { $0.width + 1 } ?? 0
         var isWaitingShown = waitingColumns <= columns
         switch content {
@@ -177,19 +187,29 @@ import Terminal
         return verbs
     }
 
+    /// Notes what the page in front waits for, and forgets what it no longer waits for, and what
+    /// closed pages waited for.
+    private mutating func update(
+        _ waited: [Wait],
+        openPages: [DeviceScreen.Page],
+        at now: Duration
+    ) {
+        let pagesBehind = openPages.dropLast()
+        beginnings = beginnings.filter { wait, _ in
+            waited.contains(wait) || pagesBehind.contains(wait.page)
+        }
+        for wait in waited where beginnings[wait] == nil {
+            beginnings[wait] = now
+        }
+    }
+
     /// The time for which the spinner shows a sign.
     private static let signTime = Duration.milliseconds(100)
 
     /// Returns a spinner; after a second, also the name of the part that is loading, and the
     /// waiting time.
-    private mutating func waiting(for waited: [String], at now: Duration, columns: Int)
-        -> TypesetText?
-    {
-        beginnings = beginnings.filter { waited.contains($0.key) }
-        for name in waited where beginnings[name] == nil {
-            beginnings[name] = now
-        }
-        guard let name = waited.first, let since = beginnings[name] else { return nil }
+    private func waiting(for wait: Wait?, at now: Duration, columns: Int) -> TypesetText? {
+        guard let wait, let since = beginnings[wait] else { return nil }
         let waitingTime = now - since
         let spinner = typesetter.glyphs.spinner
         let signNumber = Int(clamping: waitingTime / Self.signTime)
@@ -197,7 +217,7 @@ import Terminal
         let seconds = Int(clamping: waitingTime / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
         return typesetter.line(
-            "\(sign) " + strings[.waiting, name, String(seconds)],
+            "\(sign) " + strings[.waiting, wait.text, String(seconds)],
             columns: columns / 2
         )
     }

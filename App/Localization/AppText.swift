@@ -12,6 +12,7 @@ enum AppText: String, CaseIterable {
     case keyScrollByHalfPage
     case keyScrollToEnds
     case keyFocus
+    case keySelect
     case keyTap
     case keyBack
     case keyRefresh
@@ -34,6 +35,7 @@ enum AppText: String, CaseIterable {
     case keyGoTo
     case keyPin
     case keyOpenPin
+    case keyPinNumber
     case keyInspector
     case keyNextStep
     case keyNextTour
@@ -55,6 +57,7 @@ enum AppText: String, CaseIterable {
 
     // The functions of keys in one or two words, in the bottom line.
     case verbScroll
+    case verbSelect
     case verbFocus
     case verbOpen
     case verbChoose
@@ -106,6 +109,8 @@ enum AppText: String, CaseIterable {
     case searchPrompt
     case mapGoTo
     case waiting
+    case typedNumber
+    case refreshUnchanged
     case failed
     case moreCandidates
 
@@ -362,6 +367,10 @@ enum AppText: String, CaseIterable {
     case noteNoPin
     case noteNoPinInView
     case noteNoCard
+    case nothingSelected
+    case filtersAreReset
+    case pageTop
+    case pageBottom
     case noteNoSettings
     case noteNoLifecycle
     case noteNoGPS

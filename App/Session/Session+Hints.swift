@@ -9,17 +9,20 @@ extension Session {
     /// A page of the app does not name them, because another program has other options.
     var hints: [String] {
         guard let screen else { return [] }
-        return screen.failures.compactMap { entry in
-            switch entry.failure.cause {
-            case .map(let error)?: strings.hint(about: error)
-            case .announcements(let error)?: strings.hint(about: error)
-            case nil: nil
-            }
-        }
+        return screen.failures.compactMap { strings.hint(about: $0.failure) }
     }
 }
 
 extension Strings {
+    /// Returns the hint about a part of a page that failed; nil if no option would help.
+    func hint(about failure: LoadFailure) -> String? {
+        switch failure.cause {
+        case .map(let error)?: hint(about: error)
+        case .announcements(let error)?: hint(about: error)
+        case nil: nil
+        }
+    }
+
     /// Returns the hint about a map that failed; nil if no option would help.
     func hint(about error: MapSnapshotError) -> String? {
         error == .notCovered ? self[.hintBasemap] : nil

@@ -177,6 +177,13 @@ import TextViews
         return strings[.noteBackground]
     }
 
+    /// The advice to go back: to the landing page, or, if other pages are in between, to the
+    /// previous page.
+    var adviceToGoBack: AppText {
+        let steps = coordinator.stepsToLandingPage + (device.isSettingsOpen ? 1 : 0)
+        return steps > 1 ? .noteBackFirst : .noteLandingPageFirst
+    }
+
     func resize(_ size: ScreenSize) {
         guard let printedView, size != printedView.size else { return }
         // The bottom row of the window does not belong to the view. Panels can leave it fewer rows

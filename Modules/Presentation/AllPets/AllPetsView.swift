@@ -51,13 +51,21 @@ public enum AllPetsView {
         public let kind: PetFilters.Kind
         public let label: String
         public let value: String
+        /// The localized values that the user can choose; empty if they depend on the pets or on
+        /// what the user types.
+        package let offeredValues: [String]
 
         public var id: PetFilters.Kind { kind }
 
         public init(kind: PetFilters.Kind, label: String, value: String) {
+            self.init(kind: kind, label: label, value: value, offeredValues: [])
+        }
+
+        init(kind: PetFilters.Kind, label: String, value: String, offeredValues: [String]) {
             self.kind = kind
             self.label = label
             self.value = value
+            self.offeredValues = offeredValues
         }
     }
 }

@@ -212,7 +212,13 @@ import Platform
             if isAnySpecies, !selection.countBySpecies.isEmpty {
                 value += " (\(speciesCounts(selection)))"
             }
-            return AllPetsView.Filter(kind: kind, label: strings.label(of: kind), value: value)
+            let alternatives = session.filters.alternatives(of: kind)
+            return AllPetsView.Filter(
+                kind: kind,
+                label: strings.label(of: kind),
+                value: value,
+                offeredValues: alternatives.map { strings.value(of: kind, in: $0) }
+            )
         }
     }
 

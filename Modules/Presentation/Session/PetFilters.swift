@@ -120,6 +120,39 @@ public struct PetFilters: Sendable, Hashable {
         return kinds
     }
 
+    /// The filters with each value of one filter that the user can choose, as far as these values
+    /// are always the same.
+    func alternatives(of kind: Kind) -> [PetFilters] {
+        switch kind {
+        case .status:
+            var statuses: [AnnouncementStatus?] = [nil]
+            statuses += Self.offeredStatuses
+            return statuses.map { changed(\.status, to: $0) }
+        case .radius:
+            return Self.offeredRadii.map { changed(\.withinKilometers, to: $0) }
+        case .age:
+            var days: [Int?] = [nil]
+            days += Self.offeredDays
+            return days.map { changed(\.days, to: $0) }
+        case .order:
+            let orders: [AnnouncementListQuery.SortOption] = [
+                .createdAtDescending, .distanceAscending,
+            ]
+            return orders.map { changed(\.sort, to: $0) }
+        case .species, .text:
+            return []
+        }
+    }
+
+    private func changed<Value>(
+        _ path: WritableKeyPath<PetFilters, Value>,
+        to value: Value
+    ) -> PetFilters {
+        var filters = self
+        filters[keyPath: path] = value
+        return filters
+    }
+
     private var nextDays: Int? {
         guard let days else { return Self.offeredDays.first }
         return Self.offeredDays.first { $0 > days }

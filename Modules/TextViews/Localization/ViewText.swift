@@ -9,6 +9,7 @@ import TextViewsResources
 package enum ViewText: String, CaseIterable {
     // The pages.
     case clearFilters
+    case resetFilters
     case checkingVersion
 
     // The photo of a pet.

@@ -9,6 +9,8 @@ package struct FilterControl: Equatable, Sendable {
     /// The value that is set; nil for a search without words, and for the control that removes all
     /// filters.
     package let value: String?
+    /// The values that can take its place; empty if they are not known.
+    var offeredValues: [String] = []
     /// Whether a tap has an effect.
     ///
     /// It has no effect if the filter has no other value.
@@ -42,6 +44,7 @@ extension AllPetsView.Model {
                 key: filter.kind.key,
                 label: filter.label,
                 value: hasNoWords ? nil : filter.value,
+                offeredValues: filter.offeredValues,
                 isTappable: isSearch || filtersWithNextValue != chosen
             )
         }
@@ -55,6 +58,29 @@ extension AllPetsView.Model {
             isTappable: true
         )
         return controls + [clear]
+    }
+
+    /// Returns a control for each filter, and the control that resets them.
+    ///
+    /// On the live screen, controls keep their places, so the last one is there also if it has no
+    /// effect.
+    package func liveControls(_ strings: Strings) -> [FilterControl] {
+        let reset = FilterControl(
+            control: .clearFilters,
+            key: "x",
+            label: strings[.resetFilters],
+            value: nil,
+            isTappable: !resetting.isEmpty
+        )
+        return controls(strings).filter { $0.control != .clearFilters } + [reset]
+    }
+
+    /// The changes that lead back to the filters and the order with which the list opens.
+    package var resetting: [FilterChange] {
+        let initial = PetFilters()
+        return filters.map(\.kind)
+            .filter { initial[$0] != chosen[$0] }
+            .map { FilterChange($0, toValueIn: initial) }
     }
 
     package func changeToNextValue(of kind: PetFilters.Kind) -> FilterChange {

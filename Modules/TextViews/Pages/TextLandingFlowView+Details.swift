@@ -29,7 +29,7 @@ extension TextLandingFlowView {
     ) {
         back(on: &page)
         draw(title: model.title, status: model.status, on: &page)
-        let isContactFirst = size.rows < Self.minRowsForContactLast
+        let isContactFirst = isContactFirst(model)
         if isContactFirst {
             draw(model.contact, on: &page)
         }
@@ -48,14 +48,15 @@ extension TextLandingFlowView {
         }
         page.heading(model.mapTitle)
         let drawing = mapDrawing(detailsMapSize, buttons: model.buttons, colors: colors)
+        let mapModel = model.map.adding(model.mapFailure.flatMap { hint?($0) })
         let map = drawing.grid(
-            model.map,
+            mapModel,
             userPlace: model.userPlace,
             mapReplacement: mapReplacement
         )
         page.add(map)
         if mapReplacement == nil {
-            drawLegend(of: model.map, map, drawing, on: &page)
+            drawLegend(of: mapModel, map, drawing, on: &page)
         }
         if let missingMapPart = model.missingMapPart {
             draw(missingMapPart, model.buttons, on: &page)
@@ -64,6 +65,40 @@ extension TextLandingFlowView {
             page.skip()
             drawButtons(atEndOf: model.buttons, on: &page)
         }
+    }
+
+    /// Returns whether the contact details come before the photo and the facts: in a low window,
+    /// and on the live screen also if the window has no room for the photo and all that is before
+    /// the contact details otherwise.
+    private func isContactFirst(_ model: AnnouncementDetailsView.Model) -> Bool {
+        if size.rows < Self.minRowsForContactLast {
+            return true
+        }
+        guard window != nil, let photo = model.photo else { return false }
+        var page = PageBuilder(columns: columns, typesetter: typesetter)
+        drawParts(aboveContactOf: model, photo, on: &page)
+        // The last row of the window can have a hint.
+        return page.grid.rows.count > size.rows - 1
+    }
+
+    /// Draws what is on the page down to the contact details, if the photo comes first.
+    private func drawParts(
+        aboveContactOf model: AnnouncementDetailsView.Model,
+        _ photo: Load<Photo>,
+        on page: inout PageBuilder
+    ) {
+        back(on: &page)
+        draw(title: model.title, status: model.status, on: &page)
+        // A notice about the version must not change the order.
+        page.skip()
+        draw(photo, model.buttons, on: &page)
+        draw(model.facts, on: &page)
+        if let description = model.description {
+            page.skip()
+            page.paragraph(description)
+        }
+        page.heading(model.contactTitle)
+        draw(model.contact, on: &page)
     }
 
     /// Draws the title and the status.

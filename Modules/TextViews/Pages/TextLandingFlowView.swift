@@ -27,6 +27,9 @@ package import Terminal
     /// On the live screen, the landing page can be narrower than the window, its pins have numbers,
     /// and the filters of the list keep their places.
     package var window: ScreenSize?
+    /// Returns what the user can do about a failed map besides retrying; it is shown in place of
+    /// the map, after the message.
+    package var hint: ((LoadFailure) -> String?)?
     package var mapPreviewSize: MapSize { MapSize(columns: landingPageColumns.count) }
     package var detailsMapSize: MapSize {
         MapSize(columns: min(columns, Self.maxDetailsMapColumns))
@@ -288,11 +291,12 @@ package import Terminal
             colors: colors
         )
         drawing.numbersPins = window != nil
-        let map = drawing.grid(model.mapPreview, mapReplacement: mapReplacement)
+        let mapModel = model.mapPreview.adding(model.mapFailure.flatMap { hint?($0) })
+        let map = drawing.grid(mapModel, mapReplacement: mapReplacement)
         page.add(map)
         let legendStart = page.grid.rows.count
         if mapReplacement == nil {
-            drawLegend(of: model.mapPreview, map, drawing, on: &page)
+            drawLegend(of: mapModel, map, drawing, on: &page)
         }
         let legend = legendStart..<page.grid.rows.count
         if let missingMapPart = model.missingMapPart {
@@ -376,7 +380,11 @@ package import Terminal
     private func draw(_ model: AllPetsView.Model, on page: inout PageBuilder) {
         back(on: &page)
         page.line(.init(model.title, .bold))
-        draw(model.controls(strings), on: &page)
+        if window == nil {
+            draw(model.controls(strings), on: &page)
+        } else {
+            drawInFixedPlaces(model.liveControls(strings), on: &page)
+        }
         if let count = model.count {
             page.heading(model.list.isRefreshing ? "\(count)  \(strings[.listRefreshing])" : count)
         } else {
@@ -398,15 +406,12 @@ package import Terminal
         }
         let labelColumnWidth = widestLabel + 2
         let items = controls.map { control in
-            var label = control.label
-            if control.value != nil {
-                label += isTable ? gap(after: label, in: labelColumnWidth) : ": "
-            }
-            return [
-                PageBuilder.Run("\(control.key) ", .action),
-                PageBuilder.Run(label, .dim),
-                PageBuilder.Run(control.value ?? ""),
-            ]
+            let isInColumns = isTable && control.value != nil
+            return runs(
+                of: control,
+                separator: isInColumns ? gap(after: control.label, in: labelColumnWidth) : ": ",
+                value: control.value ?? ""
+            )
         }
         var areas: [CellArea] = []
         if isTable {
@@ -416,10 +421,54 @@ package import Terminal
         } else {
             areas = page.flow(items, separator: "   ")
         }
-        for (control, area) in zip(controls, areas) {
-            if control.isTappable {
-                page.target(control.control, in: area)
+        target(controls, in: areas, on: &page)
+    }
+
+    /// Draws the filters so that they keep their places when their values change.
+    ///
+    /// In a low window, a filter whose values are not known has its own line, below the others.
+    private func drawInFixedPlaces(_ controls: [FilterControl], on page: inout PageBuilder) {
+        let isTable = size.rows >= Self.minRowsForTable
+        guard !isTable else {
+            draw(controls, on: &page)
+            return
+        }
+        let fixed = controls.filter { !$0.offeredValues.isEmpty || $0.control == .clearFilters }
+        let others = controls.filter { control in !fixed.contains(control) }
+        let groups = [fixed] + others.map { [$0] }
+        for group in groups {
+            let items = group.map { control in
+                var value = control.value ?? ""
+                let widths = (control.offeredValues + [value]).map { typesetter.line($0).width }
+                value += gap(after: value, in: widths.max() ?? 0)
+                return runs(of: control, separator: ": ", value: value)
             }
+            target(group, in: page.flow(items, separator: "   "), on: &page)
+        }
+    }
+
+    private func runs(
+        of control: FilterControl,
+        separator: String,
+        value: String
+    ) -> [PageBuilder.Run] {
+        let label = control.value == nil ? control.label : control.label + separator
+        // Only the control that resets the filters can have no effect and no value.
+        let hasEffect = control.isTappable || control.value != nil
+        return [
+            PageBuilder.Run("\(control.key) ", hasEffect ? .action : .dim),
+            PageBuilder.Run(label, .dim),
+            PageBuilder.Run(value),
+        ]
+    }
+
+    private func target(
+        _ controls: [FilterControl],
+        in areas: [CellArea],
+        on page: inout PageBuilder
+    ) {
+        for (control, area) in zip(controls, areas) where control.isTappable {
+            page.target(control.control, in: area)
         }
     }
 
@@ -478,5 +527,13 @@ extension TapTarget {
         } else {
             nil
         }
+    }
+}
+
+extension MapPreviewView.Model {
+    /// Returns the model with a hint after the message of a failure.
+    func adding(_ hint: String?) -> Self {
+        guard let hint, case .failed(let message, let onRetry) = self else { return self }
+        return .failed(message: "\(message) \(hint)", onRetry: onRetry)
     }
 }

@@ -69,6 +69,14 @@ import Testing
         #expect(!session.output.contains("xxx"))
     }
 
+    @Test("The line q ends a session as quit does", arguments: ["q", " q ", "quit"])
+    func quits(line: String) async {
+        let session = await walk([line, "allow"])
+        #expect(session.status == 0)
+        #expect(session.errors.isEmpty)
+        #expect(!session.output.contains("> allow"))
+    }
+
     @Test("The page is printed only after a change") func changes() async {
         let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)

@@ -50,6 +50,33 @@ import TextViews
         #expect(await walkthrough.state("announcementDetails.photo.mediaType") == "image/jpeg")
     }
 
+    @Test(
+        "On the live screen, the contact comes before the photo where not both fit",
+        arguments: [(60, 20), (80, 24), (100, 40), (120, 36), (100, 60), (160, 90)]
+    )
+    func contactFirst(columns: Int, rows: Int) async throws {
+        let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)
+        let walkthrough = await Self.makeWalkthrough(
+            path: folder.path,
+            Options(columns: columns, rows: rows),
+            doing: "tap card 2"
+        )
+        let view = walkthrough.textView
+        func row(_ text: String) throws -> Int {
+            try #require(view.drawPage().grid.texts.firstIndex { $0.contains(text) })
+        }
+        let usualRow = try row("+49 30 23125 113")
+        let isBelowUsually = usualRow > (try row("██"))
+        view.window = ScreenSize(columns: columns, rows: rows)
+        let contact = try row("+49 30 23125 113")
+        let photo = try row("██")
+        // The bottom line and the hint are below the visible part of the page.
+        let lastVisibleRow = rows - 3
+        #expect(contact < lastVisibleRow)
+        let fits = isBelowUsually && usualRow + 1 < lastVisibleRow
+        #expect((contact < photo) == !fits, "\(usualRow) of \(rows)")
+    }
+
     @Test("The page keeps its height while the photo is loading, drawn, failed and shown")
     func height() async throws {
         let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)

@@ -28,7 +28,7 @@ import TextViews
         )
         let page = try #require(live.walkthrough.allPets?.model)
         let grid = live.walkthrough.textView.drawPage().grid
-        let controls = page.controls(live.walkthrough.strings)
+        let controls = page.liveControls(live.walkthrough.strings)
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(controls.map(\.key) == Array("tpwd/ox"))
         var rows: Set<Int> = []

@@ -26,7 +26,9 @@ import TextViews
         ]
     )
     func scrolling(keys: String, rows: Int) async {
-        let live = await Live(keys: keys)
+        // On a page with cards, the arrow keys select.
+        let live = await Live(keys: "1")
+        await live.send(keys)
         #expect(live.screen.lastFrame.scroll == min(rows, live.screen.page.grid.rows.count - 23))
     }
 
@@ -113,20 +115,20 @@ import TextViews
                 permission: .denied,
                 keys: "2",
                 columns: 80,
-                line: "↑↓ scroll  Tab next  a all pets  s go to Settings  : command  ? keys  q quit"
+                line: "↑↓ select  Tab next  a all pets  s go to Settings  : command  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,
                 keys: "",
                 columns: 40,
-                line: "↑↓ scroll  a all pets  ? keys  q quit"
+                line: "↑↓ select  a all pets  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,
                 keys: "",
                 columns: 80,
                 line:
-                    "↑↓ scroll  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"
+                    "↑↓ select  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"
             ),
             .init(
                 permission: .authorizedWhenInUse,
@@ -422,7 +424,7 @@ import TextViews
             }
         }
         let several = functions.filter { $0.value.count > 1 }
-        let move: Set<AppText> = [.keyScroll, .keyFocus, .keyPan]
+        let move: Set<AppText> = [.keySelect, .keyScroll, .keyFocus, .keyPan]
         #expect(several == ["j": move, "k": move, "r": [.keyRefresh, .keyRetry]])
     }
 

@@ -100,6 +100,13 @@ final class Live {
             await walkthrough.activity.settle()
             frames.append(screen.draw(at: .zero))
         }
+        // The time passes in which a digit could follow a number, and the list has loaded.
+        if screen.bottomLine.input.typedNumber != nil || screen.isResultAwaited {
+            _ = await screen.chooseTypedNumber()
+            _ = await screen.openAwaitedResult()
+            await walkthrough.activity.settle()
+            frames.append(screen.draw(at: .zero))
+        }
         return frames
     }
 

@@ -162,10 +162,16 @@ import Transfers
     func waitingTime() {
         let window = ScreenSize(columns: 80, rows: 24)
         var status = StatusLine(typesetter: Typesetter(.unicode), strings: .english)
-        func line(_ waited: [String], at second: Int) -> String {
+        func line(
+            _ waited: [String],
+            on pages: [DeviceScreen.Page] = [.landingPage],
+            at second: Int
+        ) -> String {
+            let page = pages.last ?? .landingPage
             let drawing = status.draw(
                 .keys([]),
-                waitingFor: waited,
+                waitingFor: waited.map { StatusLine.Wait(page: page, text: $0) },
+                openPages: pages,
                 at: .seconds(second),
                 in: window
             )
@@ -173,12 +179,21 @@ import Transfers
             drawing.put(on: &grid)
             return grid.texts[window.rows - 1]
         }
+        let blank = String(repeating: " ", count: window.columns)
         #expect(line(["list"], at: 10).hasSuffix("⠋"))
         #expect(line(["list"], at: 16).hasSuffix("list 6 s"))
         #expect(line(["map", "list"], at: 17).hasSuffix("⠋"))
         #expect(line(["map", "list"], at: 19).hasSuffix("map 2 s"))
         #expect(line(["list"], at: 20).hasSuffix("list 10 s"))
         #expect(line(["map"], at: 30).hasSuffix("⠋"))
+        // After a detour, the time counts from the request.
+        #expect(line([], on: [.landingPage, .settings], at: 32) == blank)
+        #expect(line(["map"], on: [.landingPage, .settings], at: 33).hasSuffix("⠋"))
+        #expect(line(["map"], at: 36).hasSuffix("map 6 s"))
+        // What a closed page waited for is over.
+        #expect(line(["map"], on: [.landingPage, .settings], at: 40).hasSuffix("⠋"))
+        #expect(line([], at: 41) == blank)
+        #expect(line(["map"], at: 42).hasSuffix("⠋"))
     }
 
     @Test(
@@ -267,6 +282,7 @@ import Transfers
         let line = status.draw(
             .entry(LineEntry(prompt: ":"), fault: reason),
             waitingFor: [],
+            openPages: [.landingPage],
             at: .zero,
             in: window
         )

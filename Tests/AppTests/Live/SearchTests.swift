@@ -181,7 +181,7 @@ import TextViews
         let message = "No pets here match the filters."
         #expect(live.lines.contains { $0.contains(message) })
         await live.send("0")
-        #expect(live.status(at: .zero).contains("x remove filters"))
+        #expect(live.status(at: .zero).contains("x reset filters"))
         #expect(live.walkthrough.offers.contains { "\($0)" == "filter text:any" })
         await live.send("x")
         #expect(!live.lines.contains { $0.contains(message) })

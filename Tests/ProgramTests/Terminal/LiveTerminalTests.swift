@@ -101,6 +101,52 @@ import Testing
         try terminal.wait(for: "Missing Pets")
     }
 
+    @Test("Ctrl-C closes a line that is being typed, in each form of the key, and otherwise quits")
+    func closingLine() throws {
+        for key in ["\u{3}", "\u{1b}[99;5u"] {
+            let terminal = try consenting()
+            for (start, line) in [(":", ":net"), ("/", "Find: net")] {
+                terminal.send(start)
+                try terminal.wait("an open line") { $0.modes.contains(25) }
+                terminal.send("net")
+                try terminal.wait("a line with text") { $0.texts.last?.hasPrefix(line) == true }
+                terminal.send(key)
+                try terminal.wait("a closed line") { !$0.modes.contains(25) }
+            }
+            terminal.send(key)
+            #expect(terminal.end() == 130)
+            terminal.expectRestored()
+        }
+    }
+
+    @Test("A digit opens a pet of a long list after a while, if no other digit follows")
+    func number() throws {
+        let terminal = try consenting()
+        terminal.send("a")
+        try terminal.wait(for: " pets ──")
+        for keys in ["1", "12"] {
+            terminal.send(keys)
+            try terminal.wait("a pet") { screen in
+                screen.text.contains("[Back]") && !screen.text.contains("All pets")
+            }
+            terminal.send("\u{1b}")
+            try terminal.wait(for: "All pets")
+        }
+        terminal.send("q")
+        #expect(terminal.end() == 0)
+    }
+
+    @Test("Words and two Enters that arrive at once open the first match")
+    func searchAtOnce() throws {
+        let terminal = try consenting()
+        terminal.send("/minka\r\r")
+        try terminal.wait("a pet") { screen in
+            screen.text.contains("[Back]") && !screen.text.contains("All pets")
+        }
+        terminal.send("q")
+        #expect(terminal.end() == 0)
+    }
+
     @Test(
         "The terminal is neither read as a file, which would lose keys, nor written to as the log",
         arguments: [
@@ -153,7 +199,9 @@ import Testing
     func synchronized(isKnown: Bool) throws {
         let terminal = try consenting(knowsSynchronizedOutput: isKnown)
         terminal.send("\u{1b}[B")
-        try terminal.wait("the page scrolled") { $0.texts.first?.isEmpty == true }
+        try terminal.wait("a selected pet") { screen in
+            screen.texts.first?.contains("Missing Pets") == false
+        }
         let frames = terminal.screen.modeChanges["2026h", default: 0]
         #expect((frames > 0) == isKnown)
     }

@@ -11,7 +11,8 @@ package enum TerminalInput {
     /// Starts a thread that reports input and the given signals.
     ///
     /// Ctrl-C sends SIGINT to the process, also where the terminal does not do this itself: in raw
-    /// mode, and if the key comes as a sequence.
+    /// mode, and if the key comes as a sequence. While `isCtrlCKey` is set, it is an event like
+    /// other keys, unless the terminal sends the signal itself.
     ///
     /// After one of the signals `endings`, the program has 0.4 seconds to end. After that time, the
     /// thread ends the program. Call this only once.
@@ -20,11 +21,16 @@ package enum TerminalInput {
     package static func startReading(
         signals numbers: [Int32],
         endings: [Int32] = [],
+        isCtrlCKey: SharedFlag = SharedFlag(),
         _ report: @escaping @Sendable (TerminalInput) -> Void
     ) throws(SystemError) {
         let signals = try SignalPipe.open(numbers + endings)
         try startThread {
-            var reader = InputReader(signals: signals, endings: endings)
+            var reader = InputReader(
+                signals: signals,
+                endings: endings,
+                isCtrlCKey: isCtrlCKey
+            )
             while true {
                 report(reader.next())
             }
@@ -39,6 +45,7 @@ private struct InputReader {
 
     private var parser = InputParser()
     private let endings: [Int32]
+    private let isCtrlCKey: SharedFlag
     /// The first signal that ends the program, and the time by which the program must have ended.
     private var ending: Ending?
     private var buffer = [UInt8](repeating: 0, count: 4096)
@@ -53,8 +60,9 @@ private struct InputReader {
     }
 
     /// Creates a reader; `signals` is the descriptor from which the numbers of signals are read.
-    init(signals: Int32, endings: [Int32]) {
+    init(signals: Int32, endings: [Int32], isCtrlCKey: SharedFlag) {
         self.endings = endings
+        self.isCtrlCKey = isCtrlCKey
         sources = [STDIN_FILENO, signals].map { descriptor in
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         }
@@ -116,12 +124,12 @@ private struct InputReader {
     }
 
     /// Reads the bytes that have arrived; returns nil if there are none, or if Ctrl-C is among
-    /// them.
+    /// them and is not an event.
     private mutating func readInput() -> TerminalInput? {
         let count = Platform.read(input.fd, &buffer, buffer.count)
         if count > 0 {
             let events = parser.take(buffer[..<count])
-            guard !events.contains(.control("c")) else {
+            guard isCtrlCKey.isSet || !events.contains(.control("c")) else {
                 // What was typed besides must not come before the signal.
                 kill(getpid(), SIGINT)
                 return nil

@@ -12,6 +12,9 @@ package struct PageViewports<PageID: Hashable & Sendable> {
         set { pages[pages.count - 1].viewport = newValue }
     }
 
+    /// The open pages; the last one is in front.
+    package var ids: [PageID] { pages.map(\.id) }
+
     /// Creates the viewport of the first page, which is behind all others.
     package init(first: PageID) {
         pages = [OpenPage(id: first)]
@@ -19,11 +22,14 @@ package struct PageViewports<PageID: Hashable & Sendable> {
 
     /// Shows a page at its last position if the page was behind the current one, and otherwise at
     /// its top.
-    package mutating func show(_ page: PageID) {
+    ///
+    /// Returns whether the page was not open before.
+    @discardableResult package mutating func show(_ page: PageID) -> Bool {
         if let index = pages.firstIndex(where: { $0.id == page }) {
             pages.removeSubrange((index + 1)...)
-        } else {
-            pages.append(OpenPage(id: page))
+            return false
         }
+        pages.append(OpenPage(id: page))
+        return true
     }
 }

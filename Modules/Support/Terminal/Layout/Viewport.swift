@@ -27,6 +27,27 @@ package struct Viewport {
         scroll = (scroll + rows).clamped(to: 0...maxScroll)
     }
 
+    /// Moves the focus from a target that is not visible to a visible one: the first one, or the
+    /// last one if `toLast` is true.
+    ///
+    /// Does nothing if none of the targets has the focus, or if none is visible.
+    package mutating func moveHiddenFocus(
+        toLast: Bool,
+        over targets: [TapTarget],
+        pageRows: Int,
+        screenRows: Int
+    ) {
+        guard let focused = targets.first(where: { $0.id == focus }),
+            !isVisible(focused.area, pageRows: pageRows, screenRows: screenRows)
+        else { return }
+        let visible = targets.filter { target in
+            isVisible(target.area, pageRows: pageRows, screenRows: screenRows)
+        }
+        if let target = toLast ? visible.last : visible.first {
+            focus = target.id
+        }
+    }
+
     /// Removes the focus if its target is not visible.
     ///
     /// If the page has no such target, the focus stays, because the target can return.

@@ -1,0 +1,77 @@
+import Domain
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor @Suite(.hangingLimit) struct KeyAnswerTests {
+    @Test(
+        "A refresh that changes nothing says so, at once and after a wait",
+        arguments: [("", "5 pets, as before"), ("a", "26 pets, as before")]
+    )
+    func unchangedRefresh(keys: String, message: String) async {
+        let live = await Live(keys: keys)
+        await live.send("r")
+        #expect(live.status(at: .zero) == message)
+        await live.send(":network announcements slow:5\rr")
+        #expect(!live.status(at: .zero).contains("as before"))
+        await live.walkthrough.session.pass(.seconds(6))
+        #expect(live.status(at: .zero) == message)
+    }
+
+    @Test("A refresh that fails, or changes the list, does not say that nothing has changed")
+    func changedRefresh() async throws {
+        let live = await Live(keys: ":network announcements fail\rr")
+        #expect(!live.text.contains("as before"))
+        let file = try TemporaryFile(".json", text: #"{"data": []}"#)
+        await live.type("network announcements ok")
+        await live.type("announcements \(JSONValue.string(file.path))")
+        await live.send("r")
+        #expect(await live.state("list.state") == "empty")
+        #expect(!live.text.contains("as before"))
+    }
+
+    @Test("Where there is no map of the area, the option for another map stands before Retry")
+    func basemap() async throws {
+        for (columns, rows) in [(60, 20), (80, 24), (100, 40)] {
+            let live = await Live(columns: columns, rows: rows)
+            await live.type("move 10,10")
+            await live.type("enter")
+            await live.send("g")
+            let option = live.lines.firstIndex { $0.contains("--basemap") }
+            let retry = live.lines.firstIndex { $0.contains("[Retry]") }
+            #expect(try #require(option) < (try #require(retry)), "\(columns)x\(rows)")
+        }
+    }
+
+    @Test("The list of keys begins with what is simulated and with the tours")
+    func notice() async {
+        let live = await Live(keys: "?")
+        #expect(live.isReading)
+        #expect(live.text.contains("A simulated phone, invented pets; :tour shows"))
+        let tour = await Live(.notDetermined, guide: try? Live.guide("map"), keys: "?")
+        #expect(tour.lines.contains { $0.contains("A simulated phone, invented pets") })
+    }
+
+    @Test(
+        "The advice to go back names the landing page only if it is the previous page",
+        arguments: [
+            ("1", "tap card 1", "Go back to the landing page first: back"),
+            ("a1", "tap card 1", "Go back first: back"),
+            ("m", "tap card 1", "Go back to the landing page first: back"),
+            ("m3", "tap settings", "Go back first: back"),
+            ("m3\r", "refresh", "Go back first: back"),
+        ]
+    )
+    func goingBack(keys: String, command: String, advice: String) async {
+        let live = await Live()
+        for key in keys {
+            await live.send(String(key))
+        }
+        await live.type(command)
+        #expect(live.status(at: .zero) == advice)
+    }
+}
