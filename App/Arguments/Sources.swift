@@ -31,10 +31,10 @@ extension Configuration.Announcements: Argument {
         }
     }
 
-    /// The parameters that the app sets, and the format `f`, for which the app sets `Accept`.
+    /// The parameters that the app sets.
     ///
     /// If a parameter has two values, servers differ in which of them counts.
-    private static let reservedParameters = ["bbox", "f", "limit", "offset", "sortby"]
+    private static let reservedParameters = ["bbox", "limit", "offset", "sortby"]
     /// The parameters that would change the reference system of the coordinates.
     private static let systemParameters = ["crs", "bbox-crs"]
 
@@ -49,6 +49,11 @@ extension Configuration.Announcements: Argument {
         let reserved = names.first { reservedParameters.contains($0.lowercased()) }
         if let reserved {
             throw ArgumentFault { $0[.faultReservedParameter, reserved.quoted] }
+        }
+        let formats = parameters.filter { $0.lowercased().hasPrefix("f=") }
+        let otherFormat = formats.first { !$0.lowercased().contains("json") }
+        if let otherFormat {
+            throw ArgumentFault { $0[.faultFormatParameter, otherFormat.quoted] }
         }
         let system = names.first { systemParameters.contains($0.lowercased()) }
         if let system {
@@ -97,6 +102,7 @@ extension Configuration.GPS: Argument {
 extension GPSDProvider.Address {
     /// Creates an address from `gpsd://HOST[:PORT]`.
     fileprivate init(argument: String) throws(ArgumentFault) {
+        guard !argument.hasBlankAroundOrInHost else { throw ArgumentFault.blank }
         guard let url = URLComponents(string: argument), url.scheme == "gpsd" else {
             throw ArgumentFault { $0[.faultNoURL] }
         }
@@ -104,6 +110,7 @@ extension GPSDProvider.Address {
         guard let host = url.host, !host.isEmpty else {
             throw ArgumentFault { $0[.faultNoHost] }
         }
+        try host.checkHostName()
         guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
             throw ArgumentFault { $0[.faultMoreThanPort] }
         }
@@ -187,6 +194,7 @@ extension URL {
     }
 
     fileprivate init(serverArgument value: String) throws(ArgumentFault) {
+        guard !value.hasBlankAroundOrInHost else { throw ArgumentFault.blank }
         guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
             throw ArgumentFault { $0[.faultNoURL] }
         }
@@ -194,9 +202,10 @@ extension URL {
         guard ["http", "https"].contains(scheme.lowercased()) else {
             throw ArgumentFault { $0[.faultScheme, scheme.quoted] }
         }
-        guard url.host()?.isEmpty == false else {
+        guard let host = url.displayedHost, !host.isEmpty else {
             throw ArgumentFault { $0[.faultNoHost] }
         }
+        try host.checkHostName()
         guard url.fragment() == nil else { throw ArgumentFault { $0[.faultFragment] } }
         if let port = url.port, !(1...65_535).contains(port) {
             throw ArgumentFault.port(port)
@@ -205,7 +214,33 @@ extension URL {
     }
 }
 
+extension String {
+    /// Whether there is white space at the start or the end of an address, or in its host.
+    fileprivate var hasBlankAroundOrInHost: Bool {
+        let separator = firstRange(of: "://")
+        let rest = separator.map { self[$0.upperBound...] } ?? self[...]
+        let authority = rest.prefix { !"/?#".contains($0) }
+        // A user name or a password is another fault.
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last
+        return trimmed != self || host?.contains(where: \.isWhitespace) == true
+    }
+
+    /// Checks that a host has no blanks, and that it has a name in DNS.
+    fileprivate func checkHostName() throws(ArgumentFault) {
+        guard !contains(where: \.isWhitespace) else { throw ArgumentFault.blank }
+        do {
+            _ = try asciiHostName()
+        } catch .invalid {
+            throw ArgumentFault { $0[.faultHostName] }
+        } catch {
+            // Without the library, the request fails with its name.
+        }
+    }
+}
+
 extension ArgumentFault {
+    /// There is a blank at the start or the end of an address, or in the host.
+    fileprivate static let blank = ArgumentFault { $0[.faultBlank] }
     fileprivate static let credentials = ArgumentFault { $0[.faultCredentials] }
 
     fileprivate static func port(_ port: Int) -> ArgumentFault {

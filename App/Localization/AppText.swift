@@ -189,7 +189,7 @@ enum AppText: String, CaseIterable {
     case phoneTours
 
     // Options of the program for what has failed on the page.
-    case hintBasemap, hintSort
+    case hintBasemap, hintSort, hintToken
 
     // The text output, and the lines for screen readers.
     case textStart
@@ -475,13 +475,16 @@ enum AppText: String, CaseIterable {
     case expectedScripts
     case expectedUse
     case faultClock
+    case faultBlank
     case faultCredentials
     case faultDirection
     case faultEmptyScriptName
     case faultEmptyToken
     case faultEmptyValue
     case faultFileLimit
+    case faultFormatParameter
     case faultFragment
+    case faultHostName
     case faultLogOnScreen
     case faultMoreThanPort
     case faultNeedsScript

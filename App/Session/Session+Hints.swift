@@ -13,6 +13,11 @@ extension Session {
     }
 }
 
+extension ServiceFailure.Meaning {
+    /// The status 401: the token is missing or not valid.
+    fileprivate static let unauthorized = Self.refused(status: 401)
+}
+
 extension Strings {
     /// Returns the hint about a part of a page that failed; nil if no option would help.
     func hint(about failure: LoadFailure) -> String? {
@@ -30,10 +35,10 @@ extension Strings {
 
     /// Returns the hint about a list that failed; nil if no option would help.
     func hint(about error: AnnouncementRepositoryError) -> String? {
-        if case .failed(let failure) = error, failure.code == .cannotSort {
-            self[.hintSort]
-        } else {
-            nil
+        guard case .failed(let failure) = error else { return nil }
+        if failure.code == .cannotSort {
+            return self[.hintSort]
         }
+        return failure.meaning == .unauthorized ? self[.hintToken] : nil
     }
 }

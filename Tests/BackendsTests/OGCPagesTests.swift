@@ -183,6 +183,59 @@ import Transfers
     }
 
     @Test(
+        "A link that cannot be followed is an error that says why",
+        arguments: [
+            ("", .empty), (" ", .empty),
+            ("ftp://a.org/c?b", .otherScheme("ftp")), ("mailto:a@b.org", .otherScheme("mailto")),
+            ("https://me@a.org/c?b", .userName), ("https://:secret@a.org/c?b", .userName),
+            ("//me@a.org/c?b", .userName), ("http://me@b.org/c", .userName),
+            ("https://", .invalid), ("https:///c?b", .invalid),
+        ] as [(String, UnusableLink)]
+    )
+    func unusableLinks(link: String, reason: UnusableLink) throws {
+        let source = try Self.source()
+        var selection = AnnouncementSelection(.landingPageQuery(location: .home))
+        let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
+        #expect(throws: AnnouncementSourceError.unusableNextPage(reason)) {
+            try source.read(page, at: url, into: &selection)
+        }
+    }
+
+    @Test("A format in the address is sent with each request, also where a link omits it")
+    func format() async throws {
+        let server = try OGC.server { path in
+            guard path.contains("f=application%2Fgeo%2Bjson") else {
+                return OGC.reply("<html>", type: "text/html")
+            }
+            if path.contains("queryables") {
+                return OGC.reply(#"{"properties": {"createdAt": {"type": "string"}}}"#)
+            }
+            let isLast = path.contains("offset=1")
+            return OGC.page([OGC.feature("1", created: 1)], next: isLast ? nil : "?offset=1")
+        }
+        let source = try OGC.source(server, "?f=application%2Fgeo%2Bjson&a=b", .automatic)
+        _ = try await OGC.announcements(source)
+        let format = "f=application%2Fgeo%2Bjson"
+        let collection = "GET /x/collections/pets"
+        #expect(server.requestLines.first == "\(collection)/queryables?\(format)")
+        #expect(
+            server.requestLines.suffix(2) == [
+                "\(collection)/items?offset=1", "\(collection)/items?offset=1&\(format)",
+            ]
+        )
+    }
+
+    @Test("Without a format in the address, a page in HTML is an error, and is requested once")
+    func noFormat() async throws {
+        let server = try OGC.server { _ in OGC.reply("<html>", type: "text/html") }
+        await #expect(throws: AnnouncementRepositoryError.transfer(.wrongType("text/html"))) {
+            try await OGC.announcements(server)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
         "The number of all items can be written as text, and one that is not valid counts as missing",
         arguments: [("60", 60), (#""60""#, 60), ("-1", nil), (#""many""#, nil)] as [(String, Int?)]
     )

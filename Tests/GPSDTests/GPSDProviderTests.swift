@@ -276,10 +276,49 @@ import TestSupport
         )
         let provider = try provider(server)
         #expect(try await provider.fix() == Self.located)
-        await #expect(throws: LocationError(.unreachable(reason: "gpsd: what?"), strings)) {
+        await #expect(throws: LocationError(.refused(message: "what?"), strings)) {
             try await provider.fix()
         }
         #expect(server.requests.count == 2)
+    }
+
+    @Test(
+        "A daemon that ends each connection too early is not one to which the app could not connect",
+        arguments: [
+            (greeting, "the connection was closed"),
+            (greeting + #"{"class":"DEVI"#, "the connection was closed within a line"),
+            (#"{"class":"VERS"#, "the connection was closed within a line"),
+        ]
+    )
+    func disconnected(text: String, event: String) async throws {
+        let server = try daemon([.send(text)])
+        let clock = FakeClock()
+        let log = FakeLog()
+        let provider = GPSDProvider(
+            .init(host: "127.0.0.1", port: UInt16(try #require(server.base.port))),
+            clock: clock,
+            log: log,
+            strings: strings
+        )
+        let fix = Task { try await provider.fix() }
+        for await logged in log.events where logged == "GPS: \(event)" {
+            break
+        }
+        try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9), .seconds(1)])
+        await #expect(throws: LocationError(.disconnected, strings)) { try await fix.value }
+    }
+
+    @Test("A host with letters outside ASCII is found")
+    func internationalizedHost() async throws {
+        let server = try daemon([.send(Self.whole), .awaitClose])
+        let provider = GPSDProvider(
+            // A full-width letter, which becomes the letter l (UTS #46).
+            .init(host: "\u{FF4C}ocalhost", port: UInt16(try #require(server.base.port))),
+            clock: VirtualClock(),
+            log: FakeLog(),
+            strings: strings
+        )
+        #expect(try await provider.fix() == Self.located)
     }
 
     @Test("Cancellation returns at once and closes the connection")

@@ -49,6 +49,26 @@ import Testing
                     "Nie udało się odczytać danych odbiornika GPS: na tym porcie nie działa protokół gpsd."
             ),
             .init(
+                .refused(message: "no such device"),
+                .unavailable,
+                en: "gpsd returned an error: no such device",
+                pl: "Program gpsd zwrócił błąd: no such device"
+            ),
+            .init(
+                .refused(message: ""),
+                .unavailable,
+                en: "gpsd returned an error.",
+                pl: "Program gpsd zwrócił błąd."
+            ),
+            .init(
+                .disconnected,
+                .notReachable,
+                en:
+                    "gpsd ended the connection before it sent a location. Check whether gpsd is running correctly.",
+                pl:
+                    "Program gpsd zakończył połączenie, zanim wysłał lokalizację. Sprawdź, czy działa poprawnie."
+            ),
+            .init(
                 .unreachable(reason: "x"),
                 .notReachable,
                 en: "The app could not connect to the GPS receiver.",

@@ -74,9 +74,19 @@ import TestSupport
             #expect(watch.take(report) == .keepReading)
             #expect(watch.obstacle == obstacle)
         }
-        watch.disconnect(reason: "gone")
+        watch.disconnect(.unreachable(reason: "gone"))
         #expect(watch.obstacle == .unreachable(reason: "gone"))
         #expect(watch.take(Self.fix("2")) == .firstFix)
+    }
+
+    @Test("An error of the daemon remains the obstacle when the daemon ends the connection")
+    func refusal() {
+        var watch = GPSDWatch()
+        #expect(watch.take(.error("no such device")) == .repeatRequest)
+        watch.disconnect(.disconnected)
+        #expect(watch.obstacle == .refused(message: "no such device"))
+        watch.disconnect(.disconnected)
+        #expect(watch.obstacle == .disconnected)
     }
 
     @Test("An empty list of receivers is a failure only at the start") func receivers() {

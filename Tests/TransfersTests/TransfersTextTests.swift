@@ -179,7 +179,7 @@ import Transfers
         )
         #expect(
             Self.failure(refusal, .en).detail
-                == "The server returned an error (429): slow down Try again in \(text)."
+                == "The server returned an error (429): slow down. Try again in \(text)."
         )
     }
 

@@ -18,8 +18,6 @@ struct AnnouncementServer: Sendable {
     ]
     /// The maximum size of the description of an error, in bytes.
     private static let maxRefusalBytes = 64 << 10
-    /// The maximum number of characters of an address in an error.
-    private static let maxLoggedAddress = 100
 
     /// The configured address.
     ///
@@ -66,17 +64,29 @@ struct AnnouncementServer: Sendable {
     /// The path and the query of the link stay unchanged, because only the server knows their
     /// meaning.
     ///
-    /// - Throws: `.nextPageElsewhere` if the link does not lead to this server.
+    /// - Throws: `.nextPageElsewhere` if the link does not lead to this server, or
+    ///   `.unusableNextPage`.
     func page(linkedAs address: String, after url: URL) throws(AnnouncementSourceError) -> URL {
-        let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL
-        if let link, self.url.hasSameOrigin(as: link) {
+        guard !address.trimmed.isEmpty else { throw .unusableNextPage(.empty) }
+        guard let link = URL(string: address.withEncodedQuery, relativeTo: url)?.absoluteURL,
+            let scheme = link.scheme
+        else { throw .unusableNextPage(.invalid) }
+        guard ["http", "https"].contains(scheme.lowercased()) else {
+            throw .unusableNextPage(.otherScheme(scheme))
+        }
+        guard let host = link.hostAndPort, link.host()?.isEmpty == false else {
+            throw .unusableNextPage(.invalid)
+        }
+        guard link.user() == nil, link.password() == nil else {
+            throw .unusableNextPage(.userName)
+        }
+        if self.url.hasSameOrigin(as: link) {
             return link
         }
-        if let link, self.url.isEncryptedServer(of: link), let encrypted = link.withEncryption {
+        if self.url.isEncryptedServer(of: link), let encrypted = link.withEncryption {
             return encrypted
         }
-        let host = URL(string: address)?.hostAndPort
-        throw .nextPageElsewhere(host: host ?? String(address.prefix(Self.maxLoggedAddress)))
+        throw .nextPageElsewhere(host: host)
     }
 
     /// Returns the error for a reply with a status other than 200.

@@ -44,6 +44,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let itemsAddress: String
     /// The query of the collection's address; `nil` if it is empty.
     private let collectionQuery: String?
+    /// The parameter of the collection's address that asks for JSON, such as `f=json`; `nil` if
+    /// there is none.
+    ///
+    /// Some servers ignore the field `Accept`.
+    private let formatParameter: String?
     private let sorting: Sorting
     private let log: any EventLog
     package let mapper: AnnouncementMapper
@@ -78,6 +83,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         } else {
             collectionQuery = nil
         }
+        let parameters = collectionQuery?.split(separator: "&") ?? []
+        formatParameter = parameters.first { $0.hasPrefix("f=") }.map { String($0) }
         let address = collection.absoluteString.prefix { $0 != "?" }
         collectionAddress = String(address.hasSuffix("/") ? address.dropLast() : address)
         itemsAddress = collectionAddress + "/items"
@@ -113,7 +120,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private func queryables() async throws(AnnouncementSourceError) -> QueryablesDTO? {
         do throws(AnnouncementSourceError) {
             let document = try await server.document(
-                at: try URL(address: collectionAddress + "/queryables"),
+                at: try URL(
+                    address: collectionAddress + "/queryables"
+                        + (formatParameter.map { "?\($0)" } ?? "")
+                ),
                 acceptedTypes: "application/schema+json, application/json;q=0.5",
                 emptyDocument: "{}",
                 within: server.limits.time
@@ -266,13 +276,20 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private func loadDocument(at url: URL, within time: Duration)
         async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
+        let deadline = server.clock.now + time
         do throws(AnnouncementSourceError) {
-            return try await server.document(
-                at: url,
-                acceptedTypes: Self.acceptedTypes,
-                emptyDocument: emptyDocument,
-                within: time
-            )
+            do throws(AnnouncementSourceError) {
+                return try await requestDocument(at: url, within: time)
+            } catch .transfer(.wrongType(let type)) {
+                // Some servers omit the format in their links to further pages.
+                guard let formattedURL = urlWithFormat(url) else {
+                    throw .transfer(.wrongType(type))
+                }
+                return try await requestDocument(
+                    at: formattedURL,
+                    within: deadline - server.clock.now
+                )
+            }
         } catch .transfer(.refused(let status, let message?, let code, let retryAfter)) {
             let isFaultOfServer = status >= 500
             if isFaultOfServer {
@@ -290,6 +307,28 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
+    private func requestDocument(at url: URL, within time: Duration)
+        async throws(AnnouncementSourceError) -> AnnouncementDocument
+    {
+        try await server.document(
+            at: url,
+            acceptedTypes: Self.acceptedTypes,
+            emptyDocument: emptyDocument,
+            within: time
+        )
+    }
+
+    /// Returns a URL with the configured format added; `nil` if there is none, or if the URL has a
+    /// format already.
+    private func urlWithFormat(_ url: URL) -> URL? {
+        guard let formatParameter else { return nil }
+        let query = url.query(percentEncoded: true) ?? ""
+        let hasFormat = query.split(separator: "&").contains { $0.hasPrefix("f=") }
+        guard !hasFormat else { return nil }
+        let separator = query.isEmpty ? "?" : "&"
+        return URL(string: url.absoluteString + separator + formatParameter)
+    }
+
     /// Returns whether a URL leads to a page of items.
     private func isPage(_ url: URL) -> Bool {
         url.absoluteString.hasPrefix(itemsAddress + "?")
@@ -303,7 +342,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// parameter `offset`, which many servers understand. If that page has no other items, the list
     /// is only a part.
     ///
-    /// - Throws: A decoding error, `.nextPageElsewhere`, or `.transfer(.malformed)`.
+    /// - Throws: A decoding error, `.nextPageElsewhere`, `.unusableNextPage`, or
+    ///   `.transfer(.malformed)`.
     package func read(
         _ document: AnnouncementDocument,
         at url: URL,

@@ -14,6 +14,10 @@ package enum GPSDError: Error, Hashable {
     case unreadable
     /// The server at the address is not gpsd.
     case wrongProtocol
+    /// gpsd rejected the request; the message comes from gpsd and is not trusted.
+    case refused(message: String)
+    /// gpsd ended the connection before it sent a fix.
+    case disconnected
     /// There is no connection to gpsd; the reason is for the log, not for the user.
     case unreachable(reason: String)
 }

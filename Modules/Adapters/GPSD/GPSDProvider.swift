@@ -88,11 +88,11 @@ package final class GPSDProvider: GPSProvider {
 
     /// Returns the best fix of the next epoch that has one.
     ///
-    /// - Throws: `.unreachable` if the first connection fails, or if the service rejects the
-    ///   request twice. `.wrongProtocol` if the service is not gpsd. `.noReceiver` if gpsd has no
+    /// - Throws: `.unreachable` if the first connection fails. `.refused` if the service rejects
+    ///   the request twice. `.wrongProtocol` if the service is not gpsd. `.noReceiver` if gpsd has no
     ///   receiver when the connection opens. `.cancelled` if the task is canceled. At the time
-    ///   limit, the last known obstacle: `.silent`, `.unreadable`, `.noFix`, `.noReceiver` or
-    ///   `.unreachable`.
+    ///   limit, the last known obstacle: `.silent`, `.unreadable`, `.noFix`, `.noReceiver`,
+    ///   `.refused`, `.disconnected` or `.unreachable`.
     private func bestFix() async throws(GPSDError) -> Location {
         let watch = SharedWatch()
         do {
@@ -123,22 +123,26 @@ package final class GPSDProvider: GPSProvider {
     private func locate(updating watch: SharedWatch) async throws(GPSDError) -> Location {
         var isFirstConnection = true
         while true {
-            // The reason why there is no connection; the error replaces it if the attempt fails.
-            var reason = "the connection was closed"
+            let reason: GPSDError
             switch await connect() {
             case .success(let connection):
                 log.log(.debug, "GPS", "connected to \(address.host)")
-                if let location = try await listen(to: connection, updating: watch) {
+                switch try await listen(to: connection, updating: watch) {
+                case .located(let location):
                     return location
+                case .closed(let isWithinLine):
+                    reason = .disconnected
+                    let place = isWithinLine ? " within a line" : ""
+                    log.log(.debug, "GPS", "the connection was closed\(place)")
                 }
             case .failure(let error):
                 guard !Task.isCancelled else { throw .cancelled }
-                guard !isFirstConnection else { throw .unreachable(reason: error.reason) }
-                reason = error.reason
+                reason = .unreachable(reason: error.reason)
+                guard !isFirstConnection else { throw reason }
+                log.log(.debug, "GPS", error.reason)
             }
             guard !Task.isCancelled else { throw .cancelled }
-            watch.state.withLock { $0.disconnect(reason: reason) }
-            log.log(.debug, "GPS", reason)
+            watch.state.withLock { $0.disconnect(reason) }
             do {
                 try await clock.sleep(for: limits.reconnection)
             } catch {
@@ -155,13 +159,19 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends
-    /// without a fix.
+    /// How a connection ends.
+    private enum End {
+        case located(Location)
+        /// There is no fix; the last line can be incomplete.
+        case closed(isWithinLine: Bool)
+    }
+
+    /// Requests reports, and reads them until there is a fix or the connection ends.
     ///
-    /// - Throws: `.wrongProtocol` if the service is not gpsd, `.unreachable` if the service rejects
+    /// - Throws: `.wrongProtocol` if the service is not gpsd, `.refused` if the service rejects
     ///   the request twice, or `.noReceiver` if gpsd has no receiver when the connection opens.
     private func listen(to connection: TCPConnection, updating watch: SharedWatch)
-        async throws(GPSDError) -> Location?
+        async throws(GPSDError) -> End
     {
         var lines = LineBuffer()
         var endOfEpoch: Task<Void, any Error>?
@@ -183,7 +193,7 @@ package final class GPSDProvider: GPSProvider {
                         connection.end()
                     }
                 case .located(let location):
-                    return location
+                    return .located(location)
                 case .failed(let error):
                     throw error
                 case .repeatRequest:
@@ -191,7 +201,10 @@ package final class GPSDProvider: GPSProvider {
                 }
             }
         }
-        return watch.state.withLock(\.best)
+        if let best = watch.state.withLock(\.best) {
+            return .located(best)
+        }
+        return .closed(isWithinLine: lines.endsWithinLine)
     }
 
     private func take(_ report: GPSDReport, updating watch: SharedWatch) -> GPSDWatch.Step {

@@ -10,6 +10,9 @@ package enum GPSDText: String, CaseIterable {
     case mapFailedSilent
     case mapFailedUnreadable
     case mapFailedWrongProtocol
+    case mapFailedRefused
+    case mapFailedRefusedBecause
+    case mapFailedDisconnected
     case mapFailedUnreachable
 }
 
@@ -19,5 +22,7 @@ extension EmbeddedTexts {
 }
 
 extension Strings {
-    package subscript(text: GPSDText) -> String { self.text(text.rawValue, in: .gpsd) }
+    package subscript(text: GPSDText, arguments: String...) -> String {
+        self.text(text.rawValue, arguments, in: .gpsd)
+    }
 }

@@ -74,18 +74,23 @@ struct GPSDWatch {
             return noteReceivers(isFirstList: false)
         case .error(let message):
             errors += 1
+            obstacle = .refused(message: message)
             if errors < Self.maxErrors {
                 return .repeatRequest
             }
-            return .failed(.unreachable(reason: "gpsd: \(message)"))
+            return .failed(obstacle)
         case .position(receiver: _, time: let time, mode: let mode, let location):
             return takePosition(isStale ? nil : location, time: time, mode: mode)
         }
     }
 
-    /// Records that the connection was lost; keeps the best fix.
-    mutating func disconnect(reason: String) {
-        obstacle = .unreachable(reason: reason)
+    /// Records why there is no connection any more; keeps the best fix, and an error of the daemon.
+    mutating func disconnect(_ reason: GPSDError) {
+        // An error of the daemon explains why it ended the connection.
+        let hasDaemonEnded = reason == .disconnected && errors > 0
+        if !hasDaemonEnded {
+            obstacle = reason
+        }
         receivers = nil
         errors = 0
     }

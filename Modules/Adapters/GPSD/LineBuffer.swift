@@ -13,6 +13,9 @@ struct LineBuffer {
     /// Whether the start of the current line was discarded, because the line is too long.
     private var isTooLong = false
 
+    /// Whether the last line is incomplete.
+    var endsWithinLine: Bool { isTooLong || !rest.isEmpty }
+
     /// Returns the reports of the lines that are now complete.
     ///
     /// If there are more than 64 lines or 64 KiB, the method parses only the newest lines, so that

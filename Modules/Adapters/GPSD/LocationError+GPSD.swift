@@ -1,5 +1,9 @@
 import Domain
 import Localization
+import Platform
+
+/// The maximum number of characters of a message that comes from gpsd.
+private let maxMessage = 150
 
 extension LocationError {
     /// Creates the error of the port from the error of gpsd, with the text for the user.
@@ -16,6 +20,17 @@ extension LocationError {
             case .silent: failure(.tooSlow, .mapFailedSilent)
             case .unreadable: failure(.notUnderstood, .mapFailedUnreadable)
             case .wrongProtocol: failure(.notUnderstood, .mapFailedWrongProtocol)
+            case .refused(""):
+                failure(.unavailable, .mapFailedRefused)
+            case .refused(let message):
+                .failed(
+                    ServiceFailure(
+                        .unavailable,
+                        reason: "\(error)",
+                        detail: strings[.mapFailedRefusedBecause, message.shortened(to: maxMessage)]
+                    )
+                )
+            case .disconnected: failure(.notReachable, .mapFailedDisconnected)
             case .unreachable: failure(.notReachable, .mapFailedUnreachable)
             }
     }

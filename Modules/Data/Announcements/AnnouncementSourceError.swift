@@ -16,6 +16,8 @@ package enum AnnouncementSourceError: TransferFailure, Hashable, CustomStringCon
     case repeatedPage
     /// The next page of the response is on another server; it was not requested.
     case nextPageElsewhere(host: String)
+    /// The link to the next page of the response cannot be followed.
+    case unusableNextPage(UnusableLink)
     /// The response has announcements, but none of them is valid.
     case noneValid(count: Int)
     /// The file cannot be read; the reason comes from the system.
@@ -42,6 +44,7 @@ package enum AnnouncementSourceError: TransferFailure, Hashable, CustomStringCon
         case .cannotSort(let property, _, _): "cannot sort by \(property)"
         case .repeatedPage: "a page leads back to an earlier one"
         case .nextPageElsewhere: "the next page is on another server"
+        case .unusableNextPage(let link): "the link to the next page \(link)"
         case .noneValid(let count): "none of \(count) items is an announcement"
         case .unreadable(let reason): "unreadable: \(reason)"
         }

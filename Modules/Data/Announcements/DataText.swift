@@ -14,6 +14,10 @@ package enum DataText: String, CaseIterable {
     case listFailedWrongType
     case detailsFailedWrongType
     case listFailedNextPageElsewhere
+    case listFailedNextPageEmpty
+    case listFailedNextPageInvalid
+    case listFailedNextPageScheme
+    case listFailedNextPageUserName
     case listFailedRedirected
     case listFailedUntrusted
     case listFailedUntrustedRedirect

@@ -75,6 +75,9 @@ extension ServiceFailure {
             self = failure(.notUnderstood, strings[.listFailedRepeatedPage])
         case .nextPageElsewhere(let host):
             self = failure(.notAllowed, strings[.listFailedNextPageElsewhere, host.shortened()])
+        case .unusableNextPage(let link):
+            let meaning: Meaning = link == .userName ? .notAllowed : .notUnderstood
+            self = failure(meaning, strings.text(about: link))
         case .noneValid(let count):
             self = failure(.notUnderstood, strings[.listFailedNoneValid, String(count)])
         case .unreadable:
@@ -84,6 +87,15 @@ extension ServiceFailure {
 }
 
 extension Strings {
+    fileprivate func text(about link: UnusableLink) -> String {
+        switch link {
+        case .empty: self[.listFailedNextPageEmpty]
+        case .invalid: self[.listFailedNextPageInvalid]
+        case .otherScheme(let scheme): self[.listFailedNextPageScheme, scheme.shortened()]
+        case .userName: self[.listFailedNextPageUserName]
+        }
+    }
+
     fileprivate func text(_ text: SubjectText, of subject: RequestedAnnouncements) -> String {
         switch text {
         case .wrongType(let type):

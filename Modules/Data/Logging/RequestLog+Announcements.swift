@@ -33,7 +33,8 @@ extension RequestLog.Outcome {
         case .transfer(.wrongType):
             // The type is checked only if the status is 200.
             self = .answered(status: 200)
-        case .transfer, .tooMany, .unreadable, .repeatedPage, .nextPageElsewhere, .noneValid:
+        case .transfer, .tooMany, .unreadable, .repeatedPage, .nextPageElsewhere, .unusableNextPage,
+            .noneValid:
             self = .failed
         }
     }

@@ -112,6 +112,8 @@ extension Strings {
             String(status),
             message.shortened(to: Self.maxServerMessage)
         ]
-        return [refusal, advice].compactMap(\.self).joined(separator: " ")
+        guard let advice else { return refusal }
+        let endsSentence = refusal.last.map(".!?…".contains) == true
+        return "\(refusal)\(endsSentence ? "" : ".") \(advice)"
     }
 }

@@ -122,6 +122,29 @@ import Testing
     }
 
     @Test(
+        "A blank around an address or in its host is named",
+        arguments: [
+            ("--announcements", "https://a.example "), ("--announcements", "\thttp://a.example"),
+            ("--basemap", "http://my server/map.json"), ("--gps", "gpsd://my server"),
+            ("--gps", "gpsd://a.example:2947\n"), ("--announcements", "https://a%20b/api"),
+        ]
+    )
+    func blanks(option: String, value: String) {
+        let error = #expect(throws: ProgramError.self) {
+            try Invocation(arguments: [option, value])
+        }
+        let message = error?.message(.english) ?? ""
+        #expect(message.contains(": a blank at the start, at the end or in the host ("))
+    }
+
+    @Test("A blank in the path or the query of an address is part of them")
+    func blanksInPath() {
+        #expect(throws: Never.self) {
+            try Invocation(arguments: ["--announcements", "https://a.example/my pets"])
+        }
+    }
+
+    @Test(
         "The locale determines the charset and the language",
         arguments: [
             ([:], Charset.ascii, Language.en),

@@ -151,6 +151,7 @@ import Transfers
                 .transfer(.noConnection(host: attack)),
                 .transfer(.redirected(address: attack, host: attack)),
                 .nextPageElsewhere(host: attack),
+                .unusableNextPage(.otherScheme(attack)),
             ]
             let mapErrors: [BasemapError] = [
                 .transfer(.wrongType(attack)),

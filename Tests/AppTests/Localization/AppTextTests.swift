@@ -4,6 +4,7 @@ import Foundation
 import LocalizationTestSupport
 import Testing
 import TextViews
+import Transfers
 
 @testable import App
 @testable import Presentation
@@ -40,6 +41,11 @@ import TextViews
         )
         #expect(strings.hint(about: sortFailure)?.contains("--announcements-sort none") == true)
         #expect(strings.hint(about: MapSnapshotError.unavailable(reason: "")) == nil)
+        for (status, hasHint) in [(401, true), (403, false), (500, false)] {
+            let refusal = AnnouncementRepositoryError(.transfer(.refused(status: status)), strings)
+            let hint = strings.hint(about: refusal)
+            #expect((hint?.contains("--announcements-token") == true) == hasHint)
+        }
     }
 
     @Test("No text of the app has the key of a text of the views, which it would replace")

@@ -43,6 +43,30 @@ import Transfers
                 pl: "Żadne ogłoszenie na liście nie jest poprawne (odrzucone: 3)."
             ),
             .init(
+                .unusableNextPage(.empty),
+                .notUnderstood,
+                en:
+                    "The rest of the list could not be loaded, because the server’s link to it is empty.",
+                pl:
+                    "Nie udało się wczytać dalszej części listy, bo odnośnik serwera do niej jest pusty."
+            ),
+            .init(
+                .unusableNextPage(.otherScheme("ws")),
+                .notUnderstood,
+                en:
+                    "The rest of the list could not be loaded, because the server’s link to it begins with “ws:” instead of http: or https:.",
+                pl:
+                    "Nie udało się wczytać dalszej części listy, bo odnośnik serwera do niej zaczyna się od „ws:” zamiast od http: lub https:."
+            ),
+            .init(
+                .unusableNextPage(.userName),
+                .notAllowed,
+                en:
+                    "The server’s link to the rest of the list contains a user name. For your security, the app did not follow it.",
+                pl:
+                    "Odnośnik serwera do dalszej części listy zawiera nazwę użytkownika. Ze względów bezpieczeństwa aplikacja go nie użyła."
+            ),
+            .init(
                 .unreadable(reason: "no such file"),
                 .unavailable,
                 en: "The file of announcements could not be read.",
@@ -151,6 +175,7 @@ import Transfers
             .transfer(.missingLibrary(name: long)),
             .cannotSort(property: long, status: 400, message: long),
             .nextPageElsewhere(host: long),
+            .unusableNextPage(.otherScheme(long)),
         ]
         for error in errors {
             guard case .failed(let failure) = AnnouncementRepositoryError(error, Strings(language))

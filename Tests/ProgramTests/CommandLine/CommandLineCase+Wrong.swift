@@ -104,6 +104,7 @@ extension CommandLineCase {
         --announcements → ~: needs a value \(announcements)
         --announcements http://x?q → --announcements http://x?…: the URL has a query \(announcements)
         --announcements ogc+http://x/collections/pets?a=b&limit=3 → --announcements ogc+http://x/collections/pets?…: the app sets the parameter 'limit' \(announcements)
+        --announcements ogc+http://x/collections/pets?a=b&f=html → --announcements ogc+http://x/collections/pets?…: the format 'f=html' is not json, which the app reads \(announcements)
         --announcements-sort=-a → --announcements-sort -a: a direction before the name \(sorting)
         --announcements-sort created_at → --announcements-sort: the announcements are not from an OGC API - Features server (use --announcements ogc+http(s)://...)
         --announcements-sort → ~: needs a value \(sorting)
