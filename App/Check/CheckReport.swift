@@ -35,7 +35,8 @@ struct CheckReport {
         limit: Duration = LoadTimeLimits.location
     ) async {
         let checked = root.checkedRepository
-        async let announcements = Self.announcements(of: checked)
+        let rules = AnnouncementRules(calendar: root.calendar)
+        async let announcements = Self.announcements(of: checked, rules: rules)
         do throws(LocationFailure) {
             location = try await Self.location(from: root.locationService, limit: limit)
             locationFailure = nil
@@ -62,10 +63,13 @@ struct CheckReport {
         var address: AddressInspection?
     }
 
-    private static func announcements(of repository: AnnouncementRepository?) async -> Announcements
-    {
+    private static func announcements(
+        of repository: AnnouncementRepository?,
+        rules: AnnouncementRules
+    ) async -> Announcements {
         guard let repository else { return Announcements() }
-        let list = await repository.inspection()
+        let query = AnnouncementListQuery.defaultQuery(location: nil, rules: rules)
+        let list = await repository.inspection(of: query)
         return Announcements(list: list, address: await repository.addressInspection(after: list))
     }
 

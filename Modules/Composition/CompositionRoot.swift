@@ -97,7 +97,7 @@ package import Tiles
     /// The default snapshotter; nil if it was replaced.
     package let basemapSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
 
-    let calendar: DayCalendar
+    package let calendar: DayCalendar
 
     /// Makes the parts of a list, in the order in which they need each other.
     ///

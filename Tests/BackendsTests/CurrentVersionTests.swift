@@ -34,7 +34,8 @@ import Testing
         let backend = HTTPAnnouncementSource(
             base: server.base,
             client: HTTPClient(),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         let source: any AnnouncementSource =
             isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
@@ -214,8 +215,8 @@ import Testing
                     next: "?page=\(page + 1)"
                 )
             }
-            let calendar = DayCalendar(
-                clock: VirtualClock(start: Date(timeIntervalSince1970: 1_792_022_400))
+            let calendar = DayCalendar.utc(
+                VirtualClock(start: Date(timeIntervalSince1970: 1_792_022_400))
             )
             let day = try #require(calendar.day(daysAgo: 3))
             let query = AnnouncementListQuery.allPetsQuery(

@@ -45,7 +45,8 @@ import Transfers
         let source = HTTPAnnouncementSource(
             base: try #require(URL(string: "http://127.0.0.1")),
             client: HTTPClient(libraries: ["libnone.so.4"]),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         for _ in 0..<2 {
             await #expect(
@@ -193,7 +194,8 @@ import Transfers
             _ = try await HTTPAnnouncementSource(
                 base: closed.base,
                 client: HTTPClient(),
-                clock: VirtualClock()
+                clock: VirtualClock(),
+                calendar: .onSampleDay
             )
             .document(for: .defaultQuery(location: nil))
         }
@@ -263,7 +265,8 @@ import Transfers
         let source = HTTPAnnouncementSource(
             base: try #require(URL(string: base)),
             client: HTTPClient(),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         #expect(source.sendsLocationUnencrypted == isUnencrypted)
     }
@@ -280,7 +283,8 @@ import Transfers
         let source = HTTPAnnouncementSource(
             base: server.base,
             client: HTTPClient(),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         let error = await #expect(throws: AnnouncementSourceError.self) {
             _ = try await source.document(for: .landingPageQuery(location: .home))

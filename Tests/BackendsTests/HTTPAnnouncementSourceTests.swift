@@ -33,7 +33,8 @@ import Transfers
         let source = HTTPAnnouncementSource(
             base: try #require(URL(string: server.base.absoluteString + path)),
             client: HTTPClient(),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         let query = AnnouncementListQuery.landingPageQuery(location: location)
         _ = try await source.document(for: query)
@@ -68,7 +69,8 @@ import Transfers
         let source = HTTPAnnouncementSource(
             base: server.base,
             client: HTTPClient(),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         let list = try await AnnouncementRepository(source)
             .announcements(matching: .landingPageQuery(location: nil))
@@ -180,12 +182,18 @@ import Transfers
     func remainingTime(isCollection: Bool) async throws {
         let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 12\r\n\r\n{"), .awaitClose)
         let clock = FakeClock()
-        let backend = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: clock)
+        let backend = HTTPAnnouncementSource(
+            base: server.base,
+            client: HTTPClient(),
+            clock: clock,
+            calendar: .onSampleDay
+        )
         let collection = OGCFeaturesSource(
             collection: server.base,
             sorting: .none,
             client: HTTPClient(),
             clock: clock,
+            calendar: .onSampleDay,
             log: FakeLog()
         )
         let source: any AnnouncementSource = isCollection ? collection : backend
@@ -235,7 +243,12 @@ import Transfers
     )
     func photo(photo: String, address: String) async throws {
         let base = try #require(URL(string: "https://a.example/pets/"))
-        let source = HTTPAnnouncementSource(base: base, client: HTTPClient(), clock: VirtualClock())
+        let source = HTTPAnnouncementSource(
+            base: base,
+            client: HTTPClient(),
+            clock: VirtualClock(),
+            calendar: .onSampleDay
+        )
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
         let item =
             #""id": "1", "status": "MISSING", "locationLatitude": 53.5, "locationLongitude": 13.2"#
@@ -254,7 +267,8 @@ extension LoopbackServer {
             base: base,
             client: HTTPClient(),
             clock: clock,
-            limits: limits
+            limits: limits,
+            calendar: .onSampleDay
         )
         .document(for: .landingPageQuery(location: .home))
     }

@@ -58,7 +58,8 @@ import Transfers
         let source = HTTPAnnouncementSource(
             base: server.base,
             client: HTTPClient(),
-            clock: VirtualClock()
+            clock: VirtualClock(),
+            calendar: .onSampleDay
         )
         return try await AnnouncementRepository(source, log: log, limits: limits)
             .announcements(matching: .defaultQuery(location: .home))

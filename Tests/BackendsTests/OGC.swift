@@ -63,6 +63,7 @@ enum OGC {
             token: token,
             client: HTTPClient(),
             clock: VirtualClock(),
+            calendar: .onSampleDay,
             log: log
         )
     }

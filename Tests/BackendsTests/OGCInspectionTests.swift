@@ -26,7 +26,9 @@ import Transfers
             return hasLastPage ? OGC.page([line, other]) : OGC.reply("{}", status: 500)
         }
         let source = try OGC.source(server, "", .none)
-        let inspection = await AnnouncementRepository(source, log: log).inspection()
+        let inspection = await AnnouncementRepository(source, log: log).inspection(
+            of: .defaultQuery(location: nil)
+        )
         let place = JSONExcerpt.object(["type": .text("LineString"), "coordinates": .list])
         let rejections = inspection.problems.rejections
         if hasLastPage {
@@ -51,7 +53,9 @@ import Transfers
         let bad = OGC.feature("2", created: 2, status: "?")
         let server = try OGC.server { _ in OGC.page([bad, bad]) }
         let source = try OGC.source(server, "", .none)
-        let inspection = await AnnouncementRepository(source, log: log).inspection()
+        let inspection = await AnnouncementRepository(source, log: log).inspection(
+            of: .defaultQuery(location: nil)
+        )
         #expect(inspection.error != nil)
         #expect(inspection.usable == 0)
         #expect(inspection.listKey == "features")
@@ -72,7 +76,7 @@ import Transfers
             try OGC.source(server, "", .none),
             log: log
         )
-        .inspection()
+        .inspection(of: .defaultQuery(location: nil))
         #expect(inspection.error == nil)
         #expect(inspection.usable == 2)
         #expect(inspection.problems.rejections.map(\.index) == [2])

@@ -157,6 +157,7 @@ import Transfers
             sorting: .none,
             client: HTTPClient(),
             clock: VirtualClock(),
+            calendar: .onSampleDay,
             log: MemoryLog()
         )
     }
@@ -176,9 +177,11 @@ import Transfers
     func schemes(link: String, address: String?) throws {
         let source = try Self.source()
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
-        let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        let page = AnnouncementDocument(
+            Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        )
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
-        let next = try? source.read(AnnouncementDocument(page), at: url, into: &selection)
+        let next = try? source.read(page, at: url, into: &selection)
         #expect(next?.absoluteString == address)
     }
 
@@ -195,7 +198,9 @@ import Transfers
     func unusableLinks(link: String, reason: UnusableLink) throws {
         let source = try Self.source()
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
-        let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        let page = AnnouncementDocument(
+            Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        )
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
         #expect(throws: AnnouncementSourceError.unusableNextPage(reason)) {
             try source.read(page, at: url, into: &selection)
@@ -298,7 +303,9 @@ import Transfers
         #expect(list.announcements.count == habit.received)
         #expect(list.total == (habit.isPart ? habit.total : nil))
         #expect(list.received == (habit.isPart ? habit.received : nil))
-        let inspection = await AnnouncementRepository(source, log: MemoryLog()).inspection()
+        let inspection = await AnnouncementRepository(source, log: MemoryLog()).inspection(
+            of: .defaultQuery(location: nil)
+        )
         #expect(inspection.isPart == habit.isPart)
         #expect(inspection.usable == habit.received)
     }
@@ -424,6 +431,7 @@ import Transfers
 
     /// A source of endless pages, each of which takes 12 s.
     private final class SlowSource: AnnouncementSource {
+        let mapper = AnnouncementMapper(calendar: .onSampleDay)
         let sendsLocationUnencrypted = false
         let clock: VirtualClock
         /// The time limits of the requests.

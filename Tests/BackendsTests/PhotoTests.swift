@@ -38,10 +38,17 @@ import Transfers
                     token: token,
                     client: client,
                     clock: clock,
+                    calendar: .onSampleDay,
                     log: MemoryLog()
                 )
             } else {
-                HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
+                HTTPAnnouncementSource(
+                    base: base,
+                    token: token,
+                    client: client,
+                    clock: clock,
+                    calendar: .onSampleDay
+                )
             }
         return AnnouncementPhotos(source: source, strings: Strings(.en))
     }
@@ -93,7 +100,7 @@ import Transfers
     }
 
     @Test("Only the address of the demo's photo leads to it") func demo() async throws {
-        let source = DemoAnnouncementSource(calendar: DayCalendar(clock: VirtualClock()))
+        let source = DemoAnnouncementSource(calendar: .utc(VirtualClock()))
         let addresses = try await AnnouncementRepository(source)
             .announcements(matching: .defaultQuery(location: nil))
             .announcements.compactMap(\.pet.photo)

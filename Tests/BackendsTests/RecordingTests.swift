@@ -198,7 +198,12 @@ import Transfers
             .sendBytes(.reply([], status: 404, type: "text/plain")),
         ])
         let source = recording(
-            HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
+            HTTPAnnouncementSource(
+                base: server.base,
+                client: HTTPClient(),
+                clock: VirtualClock(),
+                calendar: .onSampleDay
+            )
         )
         let repository = AnnouncementRepository(source)
         let version = try await repository.currentVersion(of: .sample("a"))

@@ -35,7 +35,12 @@ import TestSupport
                 """#
         ) {
             try await announcements(
-                HTTPAnnouncementSource(base: url, client: HTTPClient(), clock: FakeClock()),
+                HTTPAnnouncementSource(
+                    base: url,
+                    client: HTTPClient(),
+                    clock: FakeClock(),
+                    calendar: .onSampleDay
+                ),
                 $0
             )
         },
@@ -105,6 +110,7 @@ import TestSupport
         sorting: .none,
         client: HTTPClient(),
         clock: FakeClock(),
+        calendar: .onSampleDay,
         log: FakeLog()
     )
     private static let refusal: @Sendable (Data) async throws -> String = {

@@ -55,7 +55,7 @@ import Tiles
         #expect(await root.repository.failure == failure)
         let lines = root.events.lines
         #expect(lines.contains { $0.hasPrefix("[Announcements] skipped") })
-        let inspection = await root.checkedRepository?.inspection()
+        let inspection = await root.checkedRepository?.inspection(of: .defaultQuery(location: nil))
         #expect(inspection?.problems.rejectedCount == 1)
         #expect(root.events.lines.count == 2 * lines.count)
         #expect(root.requests.requests.map { $0.url?.scheme } == ["file", "file"])

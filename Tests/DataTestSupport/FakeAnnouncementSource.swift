@@ -10,6 +10,7 @@ package import TestSupport
 /// A fake source whose documents the test supplies.
 package final class FakeAnnouncementSource: AnnouncementSource {
     package let sendsLocationUnencrypted = false
+    package let mapper = AnnouncementMapper(calendar: .onSampleDay)
     package let requests = Responder<AnnouncementListQuery, String, AnnouncementSourceError>(
         cancelled: .cancelled
     )
@@ -47,7 +48,12 @@ extension AnnouncementRepository {
 extension FileAnnouncementSource {
     /// Creates a source with a clock that does not move.
     package init(_ file: URL, maxBytes: Int = 64 << 20) {
-        self.init(file: file, maxBytes: maxBytes, clock: VirtualClock())
+        self.init(
+            file: file,
+            maxBytes: maxBytes,
+            clock: VirtualClock(),
+            calendar: .onSampleDay
+        )
     }
 }
 

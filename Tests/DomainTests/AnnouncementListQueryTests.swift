@@ -75,11 +75,11 @@ import Testing
     )
     func fallback() {
         let announcements = [
-            Announcement.sample("day 2", lastSeen: CalendarDate("1970-01-03")),
+            Announcement.sample("day 2", lastSeen: CalendarDate("2026-11-23")),
             Announcement.sample("day 1.5", createdAt: 1.5 * 86_400), Announcement.sample("neither"),
             Announcement.sample(
                 "day 2.5",
-                lastSeen: CalendarDate("1970-01-01"),
+                lastSeen: CalendarDate("2026-11-21"),
                 createdAt: 2.5 * 86_400
             ),
         ]

@@ -83,7 +83,9 @@ import Testing
     @Test("Announcements near a place can be requested without a query object")
     func announcementsNear() async throws {
         let repository = FakeAnnouncementRepository()
-        let request = Task { try await repository.getAnnouncements(near: .home, range: 7) }
+        let request = Task {
+            try await repository.getAnnouncements(near: .home, range: 7, rules: .onSampleDay)
+        }
         _ = await repository.loads.asked.first()
         repository.loads.answer(0, .success([.sample("a")]))
         #expect(try await request.value.map(\.id) == ["a"])

@@ -20,7 +20,7 @@ import Testing
 
     @Test("Every day begins at its start in UTC, in all years that a calendar date can have")
     func everyDay() throws {
-        let calendar = DayCalendar(clock: VirtualClock())
+        let calendar = DayCalendar.utc(VirtualClock())
         for year in [1, 4, 100, 400, 1600, 1899, 1900, 1969, 1970, 2000, 2024, 2026, 2100, 9999] {
             let first = try #require(CalendarDate(year: year, month: 1, day: 1))
             var days: [CalendarDate] = []
@@ -42,7 +42,7 @@ import Testing
 
     @Test("The days since a day follow the clock") func daysSince() async throws {
         let clock = VirtualClock(start: epoch + 43_200)
-        let calendar = DayCalendar(clock: clock)
+        let calendar = DayCalendar.utc(clock)
         let today = try #require(CalendarDate("1970-01-01"))
         #expect(calendar.daysSince(today) == 0)
         #expect(calendar.daysSince(try #require(CalendarDate("1969-12-25"))) == 7)

@@ -71,9 +71,8 @@ import Testing
                 id: "\(number)",
                 status: [.active, .found].randomElement(using: &generator) ?? .found,
                 coordinate: Coordinate(53.52 + .random(in: 0...0.08, using: &generator), 13.25),
-                createdAt: Date(
-                    timeIntervalSince1970: -86_400 * .random(in: -1...40, using: &generator)
-                ),
+                createdAt: .startOfSampleDay
+                    - 86_400 * .random(in: -1...40, using: &generator),
                 pet: Pet(species: Pet.Species.allCases.randomElement(using: &generator) ?? .other)
             )
         }

@@ -41,7 +41,8 @@ import Testing
                 sortBy: .distanceAscending,
                 location: $0,
                 range: range,
-                filter: AnnouncementFilter(species: .cat)
+                filter: AnnouncementFilter(species: .cat),
+                rules: $1
             )
         }.entered()
         await fixture.locate()
@@ -72,7 +73,8 @@ import Testing
             limit: -3,
             sortBy: .createdAtDescending,
             location: nil,
-            range: -3
+            range: -3,
+            rules: .onSampleDay
         )
         #expect(query.limit == 0)
         #expect(query.range == 1)
@@ -90,14 +92,14 @@ import Testing
         let fixture = await LandingPageFixture.shown(announcement, .sample("2", at: .home))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect([card.title, card.kind, card.status] == ["Rex", "Dog, Beagle", "Found"])
-        #expect(card.facts == ["found November 18, 2026", "1.1 km north"])
+        #expect(card.facts == ["found 3 days ago", "1.1 km north"])
         #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
         #expect(fixture.page.listViewModel.cardViewModels.last?.distanceMeters == 0)
     }
 
     @Test("Days change with the clock, without a refresh") func midnight() async throws {
         let fixture = await LandingPageFixture.shown(
-            .sample("1", at: .home, lastSeen: CalendarDate("1970-01-01"), createdAt: 3600)
+            .sample("1", at: .home, lastSeen: CalendarDate("2026-11-21"), createdAt: 3600)
         )
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         for day in ["today", "yesterday"] {
@@ -299,7 +301,7 @@ import Testing
             AnnouncementCardViewModel(
                 .sample(id),
                 userLocation: location,
-                calendar: DayCalendar(clock: FakeClock()),
+                calendar: .utc(FakeClock()),
                 strings: Strings(.en),
                 onSelect: { _ in }
             )

@@ -103,7 +103,8 @@ extension AllPetsTests {
         map.pinsViewModel.closeCallout()
         #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
         let moved = Announcement.sample("near", at: Coordinate(53.2, 13.9))
-        map.show(try #require(list.cardViewModels.first).updated(to: moved, at: nil))
+        let card = try #require(list.cardViewModels.first)
+        map.show(card.updated(to: moved, at: nil, calendar: .onSampleDay))
         #expect(map.pinsViewModel.pins.map(\.coordinate) == [moved.coordinate])
     }
 

@@ -6,7 +6,7 @@ import TestSupport
 @MainActor
 struct LandingPageFixture {
     let activity = Activity()
-    let clock = VirtualClock()
+    let clock = VirtualClock(start: .novemberNoon)
     let location: FakeLocationService
     let lifecycle = FakeLifecycle()
     let repository: FakeAnnouncementRepository
@@ -30,9 +30,7 @@ struct LandingPageFixture {
         hasSnapshotter: Bool = true,
         hasVersions: Bool = false,
         strings: Strings = Strings(.en),
-        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
-            .landingPageQuery(location: $0)
-        }
+        query: @escaping AnnouncementQueryMaker = AnnouncementListQuery.landingPageQuery
     ) {
         location = FakeLocationService(status, sendsStatus: sendsStatus)
         repository = FakeAnnouncementRepository(
@@ -243,7 +241,7 @@ extension ViewModelDependencies {
         self.init(
             repository: repository,
             snapshotter: snapshotter,
-            calendar: DayCalendar(clock: clock),
+            calendar: .utc(clock),
             log: log,
             strings: strings,
             versions: versions,

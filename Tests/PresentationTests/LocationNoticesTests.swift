@@ -53,7 +53,7 @@ import Testing
         let card = AnnouncementCardViewModel(
             .sample("a", at: Coordinate(53.5967, 13.2584)),
             userLocation: Location(.home, horizontalAccuracy: accuracy),
-            calendar: DayCalendar(clock: FakeClock()),
+            calendar: .utc(FakeClock()),
             strings: Strings(.en),
             onSelect: { _ in }
         )

@@ -126,7 +126,7 @@ import Testing
         let dependencies = ViewModelDependencies(
             repository: repository,
             snapshotter: nil,
-            calendar: DayCalendar(clock: FakeClock()),
+            calendar: .utc(FakeClock()),
             log: FakeLog(),
             strings: Strings(.en),
             executor: executor

@@ -208,7 +208,7 @@ import Testing
         ] as [(Language, String, String)]
     )
     func days(language: Language, date: String, text: String) throws {
-        let calendar = DayCalendar(clock: VirtualClock(start: .novemberNoon))
+        let calendar = DayCalendar.utc(VirtualClock(start: .novemberNoon))
         #expect(Strings(language).day(try #require(CalendarDate(date)), in: calendar) == text)
     }
 

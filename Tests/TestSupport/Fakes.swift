@@ -61,7 +61,7 @@ package struct FakeClock: AppClock {
     package init() {}
 
     package var now: Duration { .zero }
-    package var date: Date { Date(timeIntervalSince1970: 0) }
+    package var date: Date { .novemberNoon }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
         try await sleeps.ask(duration)

@@ -1,9 +1,55 @@
 package import Domain
 package import Foundation
+import Scheduling
 
 extension Date {
     /// November 21, 2026, 12:00 UTC.
     package static let novemberNoon = Date(timeIntervalSince1970: 1_795_262_400)
+    /// The start of the day of the samples, November 21, 2026, in UTC.
+    package static let startOfSampleDay = novemberNoon - 43_200
+}
+
+extension DayCalendar {
+    /// A calendar with the days of UTC in which the current day is that of the samples.
+    package static let onSampleDay = utc(VirtualClock(start: .novemberNoon))
+}
+
+extension AnnouncementRules {
+    /// The rules on the day of the samples.
+    package static let onSampleDay = AnnouncementRules(calendar: .onSampleDay)
+}
+
+// Queries with the rules on the day of the samples.
+extension AnnouncementListQuery {
+    package static func landingPageQuery(location: Coordinate?) -> Self {
+        landingPageQuery(location: location, rules: .onSampleDay)
+    }
+
+    package static func defaultQuery(location: Coordinate?) -> Self {
+        defaultQuery(location: location, rules: .onSampleDay)
+    }
+
+    package static func allPetsQuery(
+        location: Coordinate?,
+        range: Int,
+        sortBy: SortOption,
+        filter: AnnouncementFilter
+    ) -> Self {
+        allPetsQuery(
+            location: location,
+            range: range,
+            sortBy: sortBy,
+            filter: filter,
+            rules: .onSampleDay
+        )
+    }
+
+    package static func mapQuery(
+        showing frame: MapFrame,
+        filter: AnnouncementFilter = AnnouncementFilter()
+    ) -> Self? {
+        mapQuery(showing: frame, filter: filter, rules: .onSampleDay)
+    }
 }
 
 extension Coordinate {
@@ -28,6 +74,8 @@ extension Location {
 extension Announcement {
     /// Returns an announcement of a cat that is named after its id, by default less than 1 km from
     /// home.
+    ///
+    /// `createdAt` is in seconds since the start of the day of the samples.
     package static func sample(
         _ id: String,
         _ status: AnnouncementStatus = .active,
@@ -42,7 +90,7 @@ extension Announcement {
             status: status,
             coordinate: coordinate,
             lastSeen: lastSeen,
-            createdAt: createdAt.map(Date.init(timeIntervalSince1970:)),
+            createdAt: createdAt.map { .startOfSampleDay + $0 },
             pet: Pet(name: id, species: .cat, photo: photo),
             description: description
         )

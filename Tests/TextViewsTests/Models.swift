@@ -36,7 +36,7 @@ extension AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement,
             userLocation: userLocation,
-            calendar: DayCalendar(clock: VirtualClock(start: .novemberNoon)),
+            calendar: .utc(VirtualClock(start: .novemberNoon)),
             strings: strings,
             onSelect: { _ in }
         )

@@ -20,7 +20,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         client: HTTPClient,
         clock: any AppClock,
         limits: HTTPLimits = HTTPLimits(),
-        calendar: DayCalendar = DayCalendar(clock: SystemClock())
+        calendar: DayCalendar
     ) {
         server = AnnouncementServer(
             url: base,

@@ -68,7 +68,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         client: HTTPClient,
         clock: any AppClock,
         limits: HTTPLimits = HTTPLimits(),
-        calendar: DayCalendar = DayCalendar(clock: SystemClock()),
+        calendar: DayCalendar,
         log: any EventLog
     ) {
         server = AnnouncementServer(

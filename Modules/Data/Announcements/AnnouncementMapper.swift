@@ -22,7 +22,7 @@ package struct AnnouncementMapper: Sendable {
     /// `machineClock`.
     package init(
         photoBase: String? = nil,
-        calendar: DayCalendar = DayCalendar(clock: SystemClock()),
+        calendar: DayCalendar,
         machineClock: any AppClock = SystemClock()
     ) {
         self.photoBase = photoBase

@@ -67,10 +67,9 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
 
     /// Returns what the source has for a query, and logs which items are invalid.
     ///
-    /// By default, the query is for all announcements of all places. `announcements(matching:)`
-    /// uses this method, so both find the same items invalid.
+    /// `announcements(matching:)` uses this method, so both find the same items invalid.
     package func inspection(
-        of query: AnnouncementListQuery = .defaultQuery(location: nil)
+        of query: AnnouncementListQuery
     ) async -> AnnouncementInspection {
         await outsideMainActor {
             var reader = PageReader(query, from: source, maxBytes: limits.bytes)

@@ -87,8 +87,6 @@ extension AnnouncementSource {
 
     package var emptyDocument: String { #"{"data": []}"# }
 
-    package var mapper: AnnouncementMapper { AnnouncementMapper() }
-
     /// The contract's code of a reply without an announcement.
     static var notFoundCode: String { "NOT_FOUND" }
 

@@ -19,6 +19,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     package let mapper: AnnouncementMapper
     private let calendar: DayCalendar
+    package var mapper: AnnouncementMapper { AnnouncementMapper(calendar: calendar) }
     private let language: String
 
     /// Creates a source with Polish texts for the language code `pl`, and with English texts for

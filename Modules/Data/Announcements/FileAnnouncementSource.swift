@@ -20,7 +20,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
         file: URL,
         maxBytes: Int = 64 << 20,
         clock: any AppClock = SystemClock(),
-        calendar: DayCalendar = DayCalendar(clock: SystemClock())
+        calendar: DayCalendar
     ) {
         self.file = file
         self.maxBytes = maxBytes

@@ -8,6 +8,24 @@ public struct AnnouncementFilter: Sendable, Hashable {
     public struct Day: Sendable, Hashable {
         public let date: CalendarDate
         public let start: Date
+
+        /// Returns whether an announcement was reported on this day or later.
+        ///
+        /// If it has no `createdAt`, its day `lastSeen` counts. If it has neither, the result is
+        /// false.
+        public func isOnOrBefore(_ announcement: Announcement) -> Bool {
+            isOnOrBefore(createdAt: announcement.createdAt, lastSeen: announcement.lastSeen)
+        }
+
+        func isOnOrBefore(createdAt: Date?, lastSeen: CalendarDate?) -> Bool {
+            if let createdAt {
+                return createdAt >= start
+            }
+            if let lastSeen {
+                return lastSeen.daysSince1970 >= date.daysSince1970
+            }
+            return false
+        }
     }
 
     public var status: AnnouncementStatus?
@@ -62,12 +80,6 @@ public struct AnnouncementFilter: Sendable, Hashable {
             return false
         }
         guard let firstDay else { return true }
-        if let createdAt {
-            return createdAt >= firstDay.start
-        }
-        if let lastSeen {
-            return lastSeen.daysSince1970 >= firstDay.date.daysSince1970
-        }
-        return false
+        return firstDay.isOnOrBefore(createdAt: createdAt, lastSeen: lastSeen)
     }
 }

@@ -27,6 +27,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The radius of the search area in kilometers, at least 1; ignored without a location.
     public let range: Int
     public var filter: AnnouncementFilter
+    public let rules: AnnouncementRules
 
     /// Creates a query; a range of less than 1 km becomes 1 km, and a negative limit becomes 0.
     public init(
@@ -34,31 +35,46 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         sortBy: SortOption,
         location: Coordinate?,
         range: Int,
-        filter: AnnouncementFilter = AnnouncementFilter()
+        filter: AnnouncementFilter = AnnouncementFilter(),
+        rules: AnnouncementRules
     ) {
         self.limit = limit.map { max($0, 0) }
         self.sortBy = sortBy
         self.location = location
         self.range = max(range, 1)
         self.filter = filter
+        self.rules = rules
     }
 
     /// Returns the query of the landing page: the five newest announcements within 10 km.
     ///
     /// Without a location, the announcements of all places match.
-    public static func landingPageQuery(location: Coordinate?) -> AnnouncementListQuery {
-        AnnouncementListQuery(limit: 5, sortBy: .createdAtDescending, location: location, range: 10)
+    public static func landingPageQuery(
+        location: Coordinate?,
+        rules: AnnouncementRules
+    ) -> AnnouncementListQuery {
+        AnnouncementListQuery(
+            limit: 5,
+            sortBy: .createdAtDescending,
+            location: location,
+            range: 10,
+            rules: rules
+        )
     }
 
     /// Returns the query for all announcements within 100 km, newest first.
     ///
     /// Without a location, the announcements of all places match.
-    public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
+    public static func defaultQuery(
+        location: Coordinate?,
+        rules: AnnouncementRules
+    ) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: nil,
             sortBy: .createdAtDescending,
             location: location,
-            range: 100
+            range: 100,
+            rules: rules
         )
     }
 
@@ -70,14 +86,16 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         location: Coordinate?,
         range: Int,
         sortBy: SortOption,
-        filter: AnnouncementFilter
+        filter: AnnouncementFilter,
+        rules: AnnouncementRules
     ) -> Self {
         AnnouncementListQuery(
             limit: nil,
             sortBy: sortBy,
             location: location,
             range: range,
-            filter: filter
+            filter: filter,
+            rules: rules
         )
     }
 
@@ -88,30 +106,41 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// kilometers. If it is more than 100 km, the result is `nil`.
     public static func mapQuery(
         showing frame: MapFrame,
-        filter: AnnouncementFilter = AnnouncementFilter()
+        filter: AnnouncementFilter = AnnouncementFilter(),
+        rules: AnnouncementRules
     ) -> AnnouncementListQuery? {
-        let kilometers = Int(clamping: (frame.radiusMeters / 1000).rounded(.up))
-        guard kilometers <= maxMapRange else { return nil }
+        guard let kilometers = mapRange(of: frame) else { return nil }
         return AnnouncementListQuery(
             limit: mapLimit,
             sortBy: .createdAtDescending,
             location: frame.region.center,
             range: kilometers,
-            filter: filter
+            filter: filter,
+            rules: rules
         )
+    }
+
+    /// Returns the range of `mapQuery(showing:filter:rules:)` in kilometers; `nil` if it is too
+    /// large.
+    package static func mapRange(of frame: MapFrame) -> Int? {
+        let kilometers = Int(clamping: (frame.radiusMeters / 1000).rounded(.up))
+        return kilometers <= maxMapRange ? kilometers : nil
     }
 
     /// Returns the query for the announcements that the map is fitted to: the 100 newest ones
     /// within 100 km of a place.
-    package static func fittingQuery(around place: Coordinate, filter: AnnouncementFilter)
-        -> AnnouncementListQuery
-    {
+    package static func fittingQuery(
+        around place: Coordinate,
+        filter: AnnouncementFilter,
+        rules: AnnouncementRules
+    ) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: mapLimit,
             sortBy: .createdAtDescending,
             location: place,
             range: maxMapRange,
-            filter: filter
+            filter: filter,
+            rules: rules
         )
     }
 
@@ -125,7 +154,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
             sortBy: sortBy,
             location: location,
             range: range,
-            filter: filter
+            filter: filter,
+            rules: rules
         )
     }
 
@@ -135,9 +165,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// repositories apply this method to the responses of the backend. The view models apply it
     /// again to what a repository returns.
     ///
-    /// The method leaves out closed announcements, announcements beyond the range, and
-    /// announcements that the filter excludes. If several announcements have the same id, it keeps
-    /// only the newest.
+    /// The method leaves out announcements that the rules do not allow, announcements beyond the
+    /// range, and announcements that the filter excludes. If several announcements have the same
+    /// id, it keeps only the newest.
     ///
     /// The time of an announcement is `createdAt`. If that is nil, it is the start of the day
     /// `lastSeen` in UTC. Announcements that have neither are the oldest. Announcements of the same
@@ -199,7 +229,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns whether the list of the query can contain an announcement, apart from its limit.
     package func isEligible(_ announcement: Announcement) -> Bool {
-        announcement.status != .closed && filter.includes(announcement)
+        rules.allow(announcement) && filter.includes(announcement)
             && isWithinRange(announcement.coordinate)
     }
 
@@ -207,14 +237,16 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     ///
     /// The limit of the query is ignored. `announcements` must be the result of `other`, a query
     /// with the same location and a range that is at least as large. `other` must have no filter
-    /// and no limit, and must sort the newest announcements first. `index` is the search index of
-    /// the announcements; without an index, a search for words takes longer.
+    /// and no limit, and must sort the newest announcements first. It can have the rules of another
+    /// day. `index` is the search index of the announcements; without an index, a search for words
+    /// takes longer.
     package func positions(
         in announcements: [Announcement],
         loadedBy other: AnnouncementListQuery,
         index: SearchIndex? = nil
     ) -> [Int] {
         let isNarrower = range < other.range
+        let hasOtherRules = rules != other.rules
         // This closure reads single properties through the buffer. If it copied thousands of whole
         // announcements, the copies would take most of the time.
         let positions = announcements.withUnsafeBufferPointer { buffer in
@@ -226,6 +258,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                     lastSeen: buffer[position].lastSeen
                 )
                 guard meetsConditionsExceptText else { return false }
+                if hasOtherRules, !rules.allow(buffer[position]) {
+                    return false
+                }
                 if isNarrower, !isWithinRange(buffer[position].coordinate) {
                     return false
                 }

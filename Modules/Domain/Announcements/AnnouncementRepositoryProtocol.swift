@@ -25,14 +25,16 @@ extension AnnouncementRepositoryProtocol {
     /// - Throws: The errors of `announcements(matching:)`.
     public func getAnnouncements(
         near location: Coordinate?,
-        range: Int
+        range: Int,
+        rules: AnnouncementRules
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let list = try await announcements(
             matching: AnnouncementListQuery(
                 limit: nil,
                 sortBy: .createdAtDescending,
                 location: location,
-                range: range
+                range: range,
+                rules: rules
             )
         )
         return list.announcements

@@ -8,13 +8,20 @@ public struct DayCalendar: Sendable {
 
     /// Creates a calendar.
     ///
-    /// `secondsFromGMT` returns the offset of the time zone from UTC at a date, in seconds. By
-    /// default, the time zone is UTC.
-    public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 })
-    {
+    /// `secondsFromGMT` returns the offset of the time zone from UTC at a date, in seconds. For the
+    /// days of a device, pass `{ TimeZone.current.secondsFromGMT(for: $0) }`.
+    public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int) {
         self.clock = clock
         self.secondsFromGMT = secondsFromGMT
     }
+
+    /// Creates a calendar with the days of UTC, for tests; an app has the days of its device.
+    public static func utc(_ clock: any AppClock) -> DayCalendar {
+        DayCalendar(clock: clock, secondsFromGMT: { _ in 0 })
+    }
+
+    /// The current day; `nil` if its year is not in 1...9999.
+    public var today: CalendarDate? { day(of: clock.date) }
 
     /// Returns the day of a date; `nil` if the year of the day is not in 1...9999.
     public func day(of date: Date) -> CalendarDate? {
@@ -41,14 +48,14 @@ public struct DayCalendar: Sendable {
     ///
     /// The number is negative if the day is in the future.
     public func daysSince(_ day: CalendarDate) -> Int? {
-        guard let today = self.day(of: clock.date) else { return nil }
+        guard let today else { return nil }
         return today.daysSince1970 - day.daysSince1970
     }
 
     /// Returns the day that was a number of days ago; `nil` if the year of that day is not in
     /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
-        guard let today = day(of: clock.date) else { return nil }
+        guard let today else { return nil }
         // The subtraction uses `Double`, because `Int` could overflow.
         let daysSince1970 = Double(today.daysSince1970) - Double(days)
         guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }

@@ -53,7 +53,7 @@ import Platform
             session: session,
             onSelect: onSelect
         ) { [session] in
-            session.filters.unfilteredQuery(around: $0)
+            session.filters.unfilteredQuery(around: $0, dependencies.calendar)
         }
         binding = ModelBinding(
             { Inputs(filters: session.filters, location: userLocation()) },
@@ -68,7 +68,7 @@ import Platform
     public func leave() {
         // Releasing the binding ends the observation.
         binding = nil
-        list.cancel()
+        list.leave()
     }
 
     /// Loads the announcements again, and returns when the load has succeeded or failed.
@@ -156,7 +156,7 @@ import Platform
         AnnouncementCardViewModel(
             announcement,
             userLocation: userLocation(),
-            calendar: dependencies.calendar,
+            calendar: list.calendar.current,
             strings: strings,
             onSelect: onSelect
         )
@@ -168,7 +168,7 @@ import Platform
     private var selection: PetSelection {
         let query = session.filters.query(
             around: userLocation()?.coordinate,
-            dependencies.calendar,
+            list.calendar.current,
             vocabulary
         )
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {

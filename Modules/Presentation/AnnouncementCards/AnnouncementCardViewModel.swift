@@ -31,6 +31,8 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
     ///
     /// It can contain untrusted user input.
     public let kind: String?
+    /// The current day when the card was made: cards of two days differ in the texts of days.
+    private let today: CalendarDate?
     @Uncompared private var calendar: DayCalendar
     @Uncompared private var strings: Strings
     @Uncompared private var onSelect: CardAction
@@ -48,7 +50,8 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
     /// The localized day of the report, the day of the last sighting, and the distance, as far as
     /// they are known.
     ///
-    /// Days are relative to the current day, such as "yesterday", so the texts change with time.
+    /// Days are relative to the current day, such as "yesterday", so the texts change with time. A
+    /// model that has the card is updated when the next day begins.
     public var facts: [String] {
         let postedPhrase = posted.map { strings[.cardPosted, $0] }
         return [postedPhrase, seen, distanceAndDirection].compactMap(\.self)
@@ -149,18 +152,23 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
                 .joined(separator: ", ")
         }
         self.calendar = calendar
+        today = calendar.today
         self.strings = strings
         self.onSelect = onSelect
     }
 
-    /// Returns the same card for another location of the user.
+    /// Returns the same card for another location of the user, and with a calendar.
     ///
     /// If the location is `nil`, the card has no distance and no direction.
-    func located(at userLocation: Location?) -> Self {
-        updated(to: announcement, at: userLocation)
+    func located(at userLocation: Location?, calendar: DayCalendar) -> Self {
+        updated(to: announcement, at: userLocation, calendar: calendar)
     }
 
-    func updated(to announcement: Announcement, at userLocation: Location?) -> Self {
+    func updated(
+        to announcement: Announcement,
+        at userLocation: Location?,
+        calendar: DayCalendar
+    ) -> Self {
         AnnouncementCardViewModel(
             announcement,
             userLocation: userLocation,

@@ -34,6 +34,7 @@ import Platform
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
+    let calendar: PageCalendar
     @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private var lastSelection: Selection?
     private let learnedVersions: LearnedVersions
@@ -53,6 +54,7 @@ import Platform
         self.onSelect = onSelect
         makeQuery = query
         loader = dependencies.makeLoader()
+        calendar = PageCalendar(dependencies)
         learnedVersions = session.learnedVersions
         learnedVersions.add(self)
     }
@@ -85,7 +87,7 @@ import Platform
             AnnouncementCardViewModel(
                 announcement,
                 userLocation: userLocation,
-                calendar: dependencies.calendar,
+                calendar: calendar.current,
                 strings: dependencies.strings,
                 onSelect: onSelect
             )
@@ -218,6 +220,12 @@ import Platform
     func refresh() async {
         reload()
         await loader.waitUntilIdle()
+    }
+
+    /// Cancels the load in progress, and ends the updates of days; the content stays.
+    func leave() {
+        cancel()
+        calendar.stop()
     }
 
     /// Cancels the load in progress; the content stays.

@@ -24,6 +24,7 @@ public import Observation
     /// The number of the request for the version on the page; see `LearnedVersions.beginRequest()`.
     @ObservationIgnored private(set) var requestOfHeld: Int
     @ObservationIgnored let dependencies: ViewModelDependencies
+    private let calendar: PageCalendar
     @ObservationIgnored private let versionRequest: Loader
     @ObservationIgnored private let photoRequest: Loader
     @ObservationIgnored private let showsPhotos: Bool
@@ -45,6 +46,7 @@ public import Observation
         self.card = card
         self.dependencies = dependencies
         self.userLocation = userLocation
+        calendar = PageCalendar(dependencies)
         versionRequest = dependencies.makeLoader()
         photoRequest = dependencies.makeLoader()
         self.showsPhotos = showsPhotos
@@ -69,7 +71,7 @@ public import Observation
             onTap: Action {}
         )
         return AnnouncementDetailsView.Model(
-            card.located(at: userLocation()),
+            card.located(at: userLocation(), calendar: calendar.current),
             version: shownVersion,
             photo: photo,
             map: map,
@@ -115,13 +117,15 @@ public import Observation
         }
     }
 
-    /// Cancels the requests and the drawing of the map; `model` stays as it is.
+    /// Cancels the requests and the drawing of the map, and ends the updates of days; `model` stays
+    /// as it is.
     ///
     /// Releasing the object has the same effect.
     public func leave() {
         versionRequest.cancel()
         photoRequest.cancel()
         mapLoad.cancel()
+        calendar.stop()
     }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
@@ -167,7 +171,11 @@ public import Observation
             let old = card.announcement
             requestOfHeld = request
             // `model` replaces the location of the card with the current one.
-            card = card.updated(to: announcement, at: card.userLocation)
+            card = card.updated(
+                to: announcement,
+                at: card.userLocation,
+                calendar: dependencies.calendar
+            )
             version = .loaded(.current)
             if announcement.coordinate != old.coordinate {
                 drawMap()

@@ -57,6 +57,7 @@ import Platform
     @ObservationIgnored private let delay: Delay
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
+    private let calendar: PageCalendar
     @ObservationIgnored private let vocabulary: SearchVocabulary
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
@@ -75,13 +76,15 @@ import Platform
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
+        let calendar = PageCalendar(dependencies)
+        self.calendar = calendar
         delay = dependencies.makeDelay()
         request = dependencies.makeLoader()
         session.learnedVersions.add(self)
         binding = ModelBinding(
             {
                 Inputs(
-                    filter: session.filters.filter(dependencies.calendar, vocabulary),
+                    filter: session.filters.filter(calendar.current, vocabulary),
                     revision: session.learnedVersions.revision
                 )
             },
@@ -182,6 +185,7 @@ import Platform
     public func leave() {
         // Releasing the binding ends the observation.
         binding = nil
+        calendar.stop()
         cancelRequests()
     }
 
@@ -287,7 +291,7 @@ import Platform
         AnnouncementCardViewModel(
             announcement,
             userLocation: nil,
-            calendar: dependencies.calendar,
+            calendar: calendar.current,
             strings: strings,
             onSelect: onSelect
         )
@@ -307,17 +311,21 @@ import Platform
     /// large.
     private var query: AnnouncementListQuery? {
         guard let frame else { return nil }
-        return .mapQuery(showing: frame, filter: filter)
+        return .mapQuery(showing: frame, filter: filter, rules: dependencies.rules)
     }
 
     /// The query of `fitAllPins`; `nil` if there is no user location.
     private var fittingQuery: AnnouncementListQuery? {
         guard let user = userLocation() else { return nil }
-        return .fittingQuery(around: user.coordinate, filter: filter)
+        return .fittingQuery(
+            around: user.coordinate,
+            filter: filter,
+            rules: dependencies.rules
+        )
     }
 
     private var filter: AnnouncementFilter {
-        session.filters.filter(dependencies.calendar, vocabulary)
+        session.filters.filter(calendar.current, vocabulary)
     }
     private var strings: Strings { dependencies.strings }
     private var learnedVersions: LearnedVersions { session.learnedVersions }
@@ -453,7 +461,7 @@ import Platform
         // A card without a number has no pin.
         let hasPin = numbers[selected.id] != nil
         guard hasPin else { return nil }
-        return selected.located(at: userLocation())
+        return selected.located(at: userLocation(), calendar: calendar.current)
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
@@ -530,7 +538,7 @@ import Platform
 
 extension MapFrame {
     /// Whether the frame is so large that no pins are requested for it.
-    var isTooLargeForPins: Bool { AnnouncementListQuery.mapQuery(showing: self) == nil }
+    var isTooLargeForPins: Bool { AnnouncementListQuery.mapRange(of: self) == nil }
 }
 
 /// A pin, and the values that determine when it is selected among other pins.

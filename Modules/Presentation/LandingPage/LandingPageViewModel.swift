@@ -43,7 +43,7 @@ public import Observation
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let permissionHandler: LocationPermissionHandler
     @ObservationIgnored private let session: LandingSession
-    @ObservationIgnored private let query: @MainActor (Coordinate?) -> AnnouncementListQuery
+    @ObservationIgnored private let query: AnnouncementQueryMaker
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
     /// The time limit for reading the status that decides whether the user is asked.
@@ -57,16 +57,13 @@ public import Observation
     /// `permissionHandler` observes the permission and requests the location; each page needs a
     /// separate handler. `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect`
     /// receives the tapped card. `onGoToSettings` is called when the user chooses to open the
-    /// device's Settings. `query` returns the query of the list around a location, without a
-    /// location if that is `nil`; the map shows the range of the query.
+    /// device's Settings. `query` returns the query of the list; the map shows its range.
     public init(
         dependencies: ViewModelDependencies,
         permissionHandler: LocationPermissionHandler,
         session: LandingSession,
         mapPreviewSize: MapSize,
-        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = {
-            .landingPageQuery(location: $0)
-        },
+        query: @escaping AnnouncementQueryMaker = AnnouncementListQuery.landingPageQuery,
         onSelect: @escaping CardAction,
         onGoToSettings: @escaping Action.Closure
     ) {
@@ -82,7 +79,7 @@ public import Observation
             dependencies: dependencies,
             session: session,
             onSelect: onSelect,
-            query: query
+            query: { query($0, dependencies.rules) }
         )
         self.query = query
         mapLoad = MapSnapshotLoad(
@@ -120,7 +117,7 @@ public import Observation
         permissionRequest.cancel()
         permissionLimit.cancel()
         cancelMapLoad()
-        listViewModel.cancel()
+        listViewModel.leave()
     }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
@@ -462,7 +459,7 @@ public import Observation
     }
 
     private func loadSnapshot(around location: Location) {
-        let range = query(location.coordinate).range
+        let range = query(location.coordinate, dependencies.rules).range
         let region = location.coordinate.mapRegion(radiusMeters: Double(range) * 1000)
         mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad(.ended) }
         loadList()

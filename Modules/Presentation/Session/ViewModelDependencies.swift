@@ -19,6 +19,8 @@ public struct ViewModelDependencies {
     let executor: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
+    /// The rules of the current day.
+    var rules: AnnouncementRules { AnnouncementRules(calendar: calendar) }
     /// The time limit of a request to the repository.
     ///
     /// After this time, a request without an answer fails.

@@ -36,13 +36,19 @@ struct RepositoryCheck {
         }
         let everywhere = await call(
             "the query without a location",
-            .defaultQuery(location: nil)
+            .defaultQuery(location: nil, rules: .today)
         )
         let place = everywhere.outcome.value?.announcements.first?.coordinate
         calls = [
             everywhere,
-            await call("the query of the landing page", .landingPageQuery(location: place)),
-            await call("the query around an announcement", .defaultQuery(location: place)),
+            await call(
+                "the query of the landing page",
+                .landingPageQuery(location: place, rules: .today)
+            ),
+            await call(
+                "the query around an announcement",
+                .defaultQuery(location: place, rules: .today)
+            ),
         ]
     }
 
@@ -65,7 +71,10 @@ struct RepositoryCheck {
     }
 
     private func emptiness() async -> [String] {
-        let query = AnnouncementListQuery.landingPageQuery(location: .remote)
+        let query = AnnouncementListQuery.landingPageQuery(
+            location: .remote,
+            rules: .today
+        )
         let problem = await outcome(of: query, from: repository).problem
         return problem.map { ["a query that nothing matches \($0)"] } ?? []
     }
@@ -131,7 +140,7 @@ struct RepositoryCheck {
                 let outcome = await Outcome.ofCanceledCall(moment, within: limit) {
                     () async throws(AnnouncementRepositoryError) in
                     try await repository.announcements(
-                        matching: .landingPageQuery(location: nil)
+                        matching: .landingPageQuery(location: nil, rules: .today)
                     )
                 }
                 if let problem = outcome.problemOfCanceledCall {
@@ -150,4 +159,9 @@ struct RepositoryCheck {
             try await repository.announcements(matching: query)
         }
     }
+}
+
+extension AnnouncementRules {
+    /// The rules of the current day in UTC.
+    fileprivate static var today: Self { Self(calendar: .utc(SystemClock())) }
 }

@@ -102,7 +102,7 @@ import Presentation
         AnnouncementCardViewModel(
             announcement,
             userLocation: Location(place),
-            calendar: DayCalendar(clock: SystemClock()),
+            calendar: .utc(SystemClock()),
             strings: strings,
             onSelect: { [performedActions] _ in performedActions.add() }
         )

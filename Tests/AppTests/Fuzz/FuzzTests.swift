@@ -102,7 +102,9 @@ struct FuzzTests {
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         let loadLog = MemoryLog()
         let checkLog = MemoryLog()
-        let check = await AnnouncementRepository(source, log: checkLog).inspection()
+        let check = await AnnouncementRepository(source, log: checkLog).inspection(
+            of: .defaultQuery(location: nil)
+        )
         let repository = AnnouncementRepository(source, log: loadLog)
         var failure: AnnouncementRepositoryError?
         var list: AnnouncementList = []
@@ -273,6 +275,7 @@ struct FuzzTests {
                 sorting: .none,
                 client: HTTPClient(),
                 clock: VirtualClock(),
+                calendar: .onSampleDay,
                 log: MemoryLog()
             )
         }
@@ -333,6 +336,7 @@ struct FuzzTests {
     /// A fake source that always returns the same bytes, as a document of a backend or as a page of
     /// a collection.
     private struct FixedSource: AnnouncementSource {
+        let mapper = AnnouncementMapper(calendar: .onSampleDay)
         let sendsLocationUnencrypted = false
         let bytes: [UInt8]
         var collection: OGCFeaturesSource?
@@ -353,7 +357,7 @@ struct FuzzTests {
             into selection: inout AnnouncementSelection
         ) throws -> URL? {
             guard let collection else {
-                try selection.add(document.data, mapper: AnnouncementMapper())
+                try selection.add(document.data, mapper: mapper)
                 return nil
             }
             let next = try collection.read(document, at: url, into: &selection)

@@ -163,7 +163,7 @@ import Testing
             FileAnnouncementSource(file.url),
             log: log
         )
-        .inspection()
+        .inspection(of: .defaultQuery(location: nil))
         #expect(inspection.usable == 2)
         #expect(inspection.problems.hasInvalidText)
         #expect(inspection.problems.unusableFields.map(\.field) == ["petName"])
@@ -252,7 +252,9 @@ import Testing
 
     private func inspection(of document: String) async -> AnnouncementInspection {
         let source = FakeAnnouncementSource()
-        async let inspection = AnnouncementRepository(source, log: log).inspection()
+        async let inspection = AnnouncementRepository(source, log: log).inspection(
+            of: .defaultQuery(location: nil)
+        )
         _ = await source.requests.asked.first()
         source.requests.answer(0, .success(document))
         return await inspection

@@ -458,7 +458,9 @@ import Transfers
             let repository = AnnouncementRepository(source)
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
             _ = try await repository.currentVersion(of: .sample("a"))
-            return await AnnouncementRepository(source, log: log).inspection()
+            return await AnnouncementRepository(source, log: log).inspection(
+                of: .defaultQuery(location: nil)
+            )
         }
         #expect(try await task.value.error == nil)
         #expect(source.wereOnMainActor.withLock(\.self) == [false, false, false])
@@ -466,6 +468,7 @@ import Transfers
 
     /// A source that records whether it decodes on the main actor.
     private final class QueueSource: AnnouncementSource {
+        let mapper = AnnouncementMapper(calendar: .onSampleDay)
         let sendsLocationUnencrypted = false
         let wereOnMainActor = Mutex<[Bool]>([])
 

@@ -50,7 +50,7 @@ import Transfers
     func emptyPipe(error: AnnouncementSourceError) async throws {
         mkfifo(file.path, 0o600)
         let clock = FakeClock()
-        let source = FileAnnouncementSource(file: file.url, clock: clock)
+        let source = FileAnnouncementSource(file: file.url, clock: clock, calendar: .onSampleDay)
         let task = Task { try await source.document(for: .landingPageQuery(location: nil)) }
         if error == .cancelled {
             task.cancel()
@@ -113,7 +113,7 @@ import Transfers
     func languages() async throws {
         func announcements(_ language: String) async throws -> [Announcement] {
             let source = DemoAnnouncementSource(
-                calendar: DayCalendar(clock: VirtualClock()),
+                calendar: .utc(VirtualClock()),
                 language: language
             )
             return try await AnnouncementRepository(source)

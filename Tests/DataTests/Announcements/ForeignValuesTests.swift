@@ -186,6 +186,7 @@ import TestSupport
 
     /// A source with one announcement, in a file.
     private struct ItemSource: AnnouncementSource {
+        let mapper = AnnouncementMapper(calendar: .onSampleDay)
         let sendsLocationUnencrypted = false
         let item: URL
 
@@ -221,7 +222,9 @@ import TestSupport
     }
 
     private func inspection(ofDocument document: String) async -> AnnouncementInspection {
-        async let inspection = AnnouncementRepository(source, log: log).inspection()
+        async let inspection = AnnouncementRepository(source, log: log).inspection(
+            of: .defaultQuery(location: nil)
+        )
         _ = await source.requests.asked.first()
         source.requests.answer(0, .success(document))
         return await inspection

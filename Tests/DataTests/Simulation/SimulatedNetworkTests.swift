@@ -145,7 +145,7 @@ private final class ProbeSource: AnnouncementSource {
 
     let sendsLocationUnencrypted = true
     let listKey = "probes"
-    let mapper = AnnouncementMapper(photoBase: "probe:base")
+    let mapper = AnnouncementMapper(photoBase: "probe:base", calendar: .onSampleDay)
 
     func discover() {
         discoveries.withLock { $0 += 1 }

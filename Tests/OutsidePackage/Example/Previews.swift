@@ -101,7 +101,7 @@ enum Samples {
                 pet: pet
             ),
             userLocation: Location(place),
-            calendar: DayCalendar(clock: SystemClock()),
+            calendar: .utc(SystemClock()),
             strings: strings,
             onSelect: { _ in }
         )

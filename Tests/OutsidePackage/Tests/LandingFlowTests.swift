@@ -90,7 +90,7 @@ import Testing
         ViewModelDependencies(
             repository: FakeRepository(.inWarsaw),
             snapshotter: nil,
-            calendar: DayCalendar(clock: SystemClock()),
+            calendar: .utc(SystemClock()),
             log: SystemLog(),
             strings: Strings(.en)
         )

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Observation
 import Presentation
 
@@ -62,7 +63,10 @@ struct PrintedLog: EventLog {
                 repository: SamplePets(),
                 // The view draws the map, for example as a live map of MapKit.
                 snapshotter: nil,
-                calendar: DayCalendar(clock: SystemClock()),
+                calendar: DayCalendar(
+                    clock: SystemClock(),
+                    secondsFromGMT: { TimeZone.current.secondsFromGMT(for: $0) }
+                ),
                 log: PrintedLog(),
                 strings: Strings(.en)
             ),

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Localization
 import Observation
 import PetsDomain
@@ -22,7 +23,10 @@ import PetsPresentation
         dependencies = ViewModelDependencies(
             repository: repository,
             snapshotter: nil,
-            calendar: DayCalendar(clock: clock),
+            calendar: DayCalendar(
+                clock: clock,
+                secondsFromGMT: { TimeZone.current.secondsFromGMT(for: $0) }
+            ),
             log: log,
             strings: strings
         )
@@ -48,12 +52,16 @@ import PetsPresentation
     }
 
     /// Returns the query of the list: the three nearest pets within 25 km.
-    public static func query(around location: Coordinate?) -> AnnouncementListQuery {
+    public static func query(
+        around location: Coordinate?,
+        rules: AnnouncementRules
+    ) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: 3,
             sortBy: .distanceAscending,
             location: location,
-            range: 25
+            range: 25,
+            rules: rules
         )
     }
 

@@ -25,7 +25,7 @@ import Testing
         let cards = await firstValue({ page.viewModel.model.list.cards }) { !$0.isEmpty } ?? []
         #expect(cards.map(\.title) == ["b", "c", "a"])
         #expect(cards.first?.facts.last == "1.4 mi north")
-        #expect(repository.queries.contains(PetsPage.query(around: Location.home.coordinate)))
+        #expect(repository.queries.contains { $0.limit == 3 && $0.range == 25 })
         #expect(Comparison(cards) == Comparison(page.viewModel.model.list.cards))
         _ = view.body
     }
