@@ -9,13 +9,11 @@ struct Help {
     let typesetter: Typesetter
     /// What is simulated, what is real, and what is the app's own, without options.
     private let origins: Origins
-    private let texts: [String: String]
 
     init(_ strings: Strings, _ typesetter: Typesetter, origins: Origins) {
         self.strings = strings
         self.typesetter = typesetter
         self.origins = origins
-        texts = Invocation.texts[strings.language]
     }
 
     func text(about topic: Invocation.HelpTopic) -> String {
@@ -40,9 +38,9 @@ struct Help {
         \(usageRows(Invocation.commands))
         \(optionRows(OptionDescription.all))\
         \(heading("heading.optionsFile"))
-        \(helpParagraph(texts["optionsFile"] ?? "", typesetter))
+        \(helpParagraph(text("optionsFile"), typesetter))
         \(heading("heading.examples"))
-        \(exampleRows(Invocation.examples(texts)))
+        \(exampleRows(Invocation.examples(text("examples"))))
         \(heading("heading.walkthrough"))
         \(walkthroughRows)
         \(heading("heading.exitStatus"))
@@ -52,10 +50,10 @@ struct Help {
 
     /// Returns the help of a command.
     func text(of command: Invocation.CommandSummary) -> String {
-        let details = (texts["\(command.name).details"] ?? "").split(separator: "\n\n")
+        let details = (text("\(command.name).details")).split(separator: "\n\n")
         let paragraphs = details.map { helpParagraph(String($0), typesetter) + "\n" }
         let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
-        let examples = Invocation.examples(texts).filter { $0.command == command.name }
+        let examples = Invocation.examples(text("examples")).filter { $0.command == command.name }
         let help = """
             \(heading("heading.usage"))
             \(usageRows([command]))
@@ -69,8 +67,14 @@ struct Help {
         return help + "\n\(heading("heading.walkthrough"))\n\(walkthroughRows)"
     }
 
+    /// Returns a text about the command line; an empty text if there is none.
+    private func text(_ key: String) -> String {
+        strings.optionalText(key, in: Invocation.texts) ?? ""
+    }
+
     private func heading(_ key: String) -> String {
-        typesetter.line(texts[key] ?? "").description
+        let lines = typesetter.lines(text(key), columns: 80)
+        return lines.map(\.description).joined(separator: "\n")
     }
 
     private func row(_ term: String, _ explanation: String, width: Int = 30) -> String {
@@ -79,7 +83,7 @@ struct Help {
 
     private func usageRows(_ commands: [Invocation.CommandSummary]) -> String {
         commands.map { command in
-            row("landing-app \(command.usage)", texts["\(command.name).help"] ?? "", width: 40)
+            row("landing-app \(command.usage)", text("\(command.name).help"), width: 40)
         }.joined()
     }
 
@@ -103,6 +107,6 @@ struct Help {
     }
 
     private var exitRows: String {
-        Invocation.exitCodes.map { row($0, texts["exit.\($0)"] ?? "", width: 5) }.joined()
+        Invocation.exitCodes.map { row($0, text("exit.\($0)"), width: 5) }.joined()
     }
 }

@@ -39,12 +39,12 @@ extension Invocation {
     static let versionNumber = "0.1.0"
     static let versionText = "landing-app \(versionNumber)"
 
-    static let examples = examples(englishTexts)
+    static let examples = examples(englishTexts["examples"] ?? "")
 
-    /// Returns the examples in a language; each line of the text is a command line and, after `# `,
-    /// its explanation.
-    static func examples(_ texts: [String: String]) -> [Example] {
-        (texts["examples"] ?? "").split(separator: "\n").map { line in
+    /// Returns the examples of a text in a language; each line of the text is a command line and,
+    /// after `# `, its explanation.
+    static func examples(_ text: String) -> [Example] {
+        text.split(separator: "\n").map { line in
             let parts = line.split(separator: "# ", omittingEmptySubsequences: false)
             return Example(line: String(parts[0]).trimmed, explanation: String(parts[1]).trimmed)
         }

@@ -93,7 +93,7 @@ struct OptionDescription {
     }
 
     private func text(_ part: String, _ strings: Strings) -> String? {
-        Invocation.texts[strings.language]["\(name).\(part)"]
+        strings.optionalText("\(name).\(part)", in: Invocation.texts)
     }
 }
 

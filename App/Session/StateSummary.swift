@@ -189,7 +189,7 @@ extension StateSummary.Fact {
         let changedFilters = page.filters.filter { page.chosen[$0.kind] != defaults[$0.kind] }
         let filters =
             changedFilters
-            .map { "\($0.label.inSentence) \($0.value.inSentence)" }
+            .map { "\(strings.inSentence($0.label)) \(strings.inSentence($0.value))" }
             .joined(separator: ", ")
         let list = strings.fact(page.list, count: page.count)
         return [

@@ -33,7 +33,7 @@ struct Tour {
     /// The name and the title, for a sentence.
     var label: String { "\(name) (\(title))" }
 
-    private static let narrations = EmbeddedTexts { narrationResources }
+    static let narrations = EmbeddedTexts { narrationResources }
 
     static func list(_ strings: Strings) -> [String] {
         let rows = all(strings).map { HelpRow(term: "  " + $0.name, explanation: $0.title) }
@@ -45,7 +45,7 @@ struct Tour {
         EmbeddedTexts.files(of: tourResources).compactMap { file in
             let text = String(decoding: file.bytes, as: UTF8.self)
             guard let script = try? Script(name: file.code, text: text, strings) else { return nil }
-            return Tour(script, title: Self.title(of: text), narrations[strings.language])
+            return Tour(script, title: Self.title(of: text), strings)
         }
     }
 
@@ -57,7 +57,10 @@ struct Tour {
 
     /// Creates a tour whose English texts are replaced by their translations; nil if a step has an
     /// unknown subject.
-    private init?(_ script: Script, title: String, _ translations: [String: String]) {
+    private init?(_ script: Script, title: String, _ strings: Strings) {
+        func translated(_ text: String) -> String {
+            strings.optionalText(text, in: Self.narrations) ?? text
+        }
         var steps: [Step] = []
         for step in script.steps {
             guard let narration = step.narration else { continue }
@@ -65,14 +68,14 @@ struct Tour {
             guard let subject = Subject(rawValue: subjectName) else { return nil }
             steps.append(
                 Step(
-                    narration: translations[narration] ?? narration,
+                    narration: translated(narration),
                     subject: subject,
                     lines: step.lines
                 )
             )
         }
         name = script.name
-        self.title = translations[title] ?? title
+        self.title = translated(title)
         self.steps = steps
     }
 }

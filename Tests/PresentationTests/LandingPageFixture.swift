@@ -252,5 +252,5 @@ extension ViewModelDependencies {
 }
 
 extension Language {
-    static let pl = allCases[1]
+    static let pl = Language(code: "pl")
 }

@@ -248,5 +248,5 @@ extension CellGrid {
 }
 
 extension Language {
-    static let pl = allCases[1]
+    static let pl = Language(code: "pl")
 }

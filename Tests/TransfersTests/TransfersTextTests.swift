@@ -106,7 +106,7 @@ import Transfers
     )
     func texts(_ text: FailureText<TransferError>) {
         #expect(Self.failure(text.error, .en) == text.inEnglish)
-        #expect(Self.failure(text.error, Language.allCases[1]) == text.inPolish)
+        #expect(Self.failure(text.error, Language(code: "pl")) == text.inPolish)
     }
 
     private static func failure(_ error: TransferError, _ language: Language) -> ServiceFailure {

@@ -19,15 +19,15 @@ package struct DemoAnnouncementSource: AnnouncementSource {
 
     package let mapper: AnnouncementMapper
     private let calendar: DayCalendar
-    package var mapper: AnnouncementMapper { AnnouncementMapper(calendar: calendar) }
     private let language: String
 
-    /// Creates a source with Polish texts for the language code `pl`, and with English texts for
-    /// any other language code.
+    /// Creates a source with the document's texts in a language, or in English if it has none in
+    /// that language.
     package init(calendar: DayCalendar, language: String = "en") {
         self.calendar = calendar
         mapper = AnnouncementMapper(calendar: calendar)
-        self.language = language == "pl" ? "pl" : "en"
+        let hasTexts = Self.parts.contains { $0.hasPrefix(language + " ") }
+        self.language = hasTexts ? language : "en"
     }
 
     /// Returns `demo:announcements` with the query string that a backend would receive.
@@ -40,8 +40,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// Returns the document, with its placeholders replaced.
     ///
     /// `$time H$` becomes the time `H` hours ago, and `$day H$` becomes the day of that time.
-    /// `$en TEXT$` and `$pl TEXT$` become the text if it is in the source's language; otherwise
-    /// they are removed.
+    /// `$CODE TEXT$` becomes the text if `CODE` is the source's language; otherwise it is removed.
     package func document(at url: URL, within time: Duration) -> AnnouncementDocument {
         var document = ""
         for (index, part) in Self.parts.enumerated() {

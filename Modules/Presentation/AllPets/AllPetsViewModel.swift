@@ -236,7 +236,8 @@ import Platform
         var counts: [String] = []
         for species in Pet.Species.allCases {
             if let count = selection.countBySpecies[species] {
-                counts.append("\(strings.species(species).inSentence) \(count)")
+                let name = strings.inSentence(strings.species(species))
+                counts.append("\(name) \(count)")
             }
         }
         return counts.joined(separator: ", ")

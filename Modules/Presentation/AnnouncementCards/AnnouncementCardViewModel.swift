@@ -26,6 +26,11 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
     /// The localized status of the announcement; `nil` if the title contains it, because the pet
     /// has no name.
     public var separateStatus: String? { announcement.pet.name == nil ? nil : status }
+    /// The title, followed by the localized status if the title does not contain it.
+    var titleWithStatus: String {
+        guard let separateStatus else { return title }
+        return "\(title), \(strings.inSentence(separateStatus))"
+    }
     /// The localized species and the breed, if known; `nil` if the pet has no name, because the
     /// title contains one of them.
     ///
@@ -85,7 +90,7 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
     /// contains the species or the breed.
     package var species: String? {
         guard announcement.pet.name != nil else { return nil }
-        return strings.species(announcement.pet.species).inSentence
+        return strings.inSentence(strings.species(announcement.pet.species))
     }
 
     /// The localized distance with the abbreviated direction, such as "5.7 km NE", as far as they

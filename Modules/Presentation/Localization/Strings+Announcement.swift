@@ -31,7 +31,7 @@ extension Strings {
         if let name = pet.name {
             return name
         }
-        let kind = pet.breed ?? species(pet.species).inSentence
+        let kind = pet.breed ?? inSentence(species(pet.species))
         return self[announcement.status.unnamedTitleKey, kind]
     }
 }

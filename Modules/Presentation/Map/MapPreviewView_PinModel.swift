@@ -37,11 +37,7 @@ extension MapPreviewView {
             self.number = number
             coordinate = card.announcement.coordinate
             status = card.announcement.status
-            if let status = card.separateStatus {
-                title = "\(card.title), \(status.inSentence)"
-            } else {
-                title = card.title
-            }
+            title = card.titleWithStatus
         }
     }
 }

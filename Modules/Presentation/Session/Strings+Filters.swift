@@ -61,7 +61,7 @@ extension Strings {
     func summary(of filters: PetFilters) -> String? {
         let kinds = filters.conditions
         guard !kinds.isEmpty else { return nil }
-        let values = kinds.map { value(of: $0, in: filters).inSentence }
+        let values = kinds.map { inSentence(value(of: $0, in: filters)) }
         return values.joined(separator: ", ")
     }
 

@@ -73,6 +73,12 @@ public struct Strings: Sendable {
         format(template([key], in: module) ?? key, arguments)
     }
 
+    /// Returns the text of a key in a strings file, without replacing placeholders; `nil` if there is
+    /// no text, even in English.
+    package func optionalText(_ key: String, in module: EmbeddedTexts) -> String? {
+        template([key], in: module)
+    }
+
     /// Returns the text of a key in a strings file, in the plural form of a number, with the number
     /// in place of `%1$@`.
     ///

@@ -296,7 +296,7 @@ package struct LinearText {
             title = strings[.linearFirst, title, String(maxCards)]
         }
         if page.list.isRefreshing {
-            title += "; \(strings[.listRefreshing].inSentence)"
+            title += "; \(strings.inSentence(strings[.listRefreshing]))"
         } else {
             title += "."
         }
@@ -329,7 +329,7 @@ package struct LinearText {
     }
 
     private func title(of page: AnnouncementDetailsView.Model) -> Item {
-        let words = [page.title, page.status?.inSentence].compactMap(\.self)
+        let words = [page.title, page.status.map(strings.inSentence)].compactMap(\.self)
         return item(.title, words.joined(separator: ", "))
     }
 
@@ -445,7 +445,7 @@ package struct LinearText {
             let card = located.card
             // If a pet has no name, its title is its status.
             let isStatus = card.separateStatus == nil
-            let name = isStatus ? card.title.inSentence : card.title
+            let name = isStatus ? strings.inSentence(card.title) : card.title
             return "\(name), \(card.distanceAndDirection ?? "")"
         }
     }
@@ -528,7 +528,9 @@ package struct LinearText {
         if let selection = map.selection {
             title = "\(selection.pin.number) \(title)"
         }
-        let words = [title, callout.status?.inSentence, callout.kind?.inSentence]
+        let words = [
+            title, callout.status.map(strings.inSentence), callout.kind.map(strings.inSentence),
+        ]
         let line = (words.compactMap(\.self) + callout.facts).joined(separator: ", ")
         var items = [item(.callout(.pet(id: callout.id)), line, .tap(.callout))]
         if let selection = map.selection,
@@ -597,7 +599,10 @@ package struct LinearText {
 
     /// Returns a card as a line, with some of its facts.
     private func text(_ card: AnnouncementCardViewModel, facts: [String]) -> String {
-        let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence]
+        let words = [
+            card.title, card.separateStatus.map(strings.inSentence),
+            card.kind.map(strings.inSentence),
+        ]
         return (words.compactMap(\.self) + facts).joined(separator: ", ")
     }
 }

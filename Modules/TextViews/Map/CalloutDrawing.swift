@@ -273,7 +273,7 @@ struct CalloutDrawing {
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [PageBuilder.Run] {
-        let kind = [callout.status, callout.kind?.inSentence]
+        let kind = [callout.status, callout.kind.map(strings.inSentence)]
             .compactMap(\.self)
             .joined(separator: ", ")
         let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }

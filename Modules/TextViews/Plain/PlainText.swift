@@ -41,7 +41,7 @@ struct PlainText {
     }
 
     private func lines(_ page: AnnouncementDetailsView.Model) -> [PlainLine] {
-        let title = [page.title, page.status?.inSentence].compactMap(\.self)
+        let title = [page.title, page.status.map(strings.inSentence)].compactMap(\.self)
         var lines = [back, .blank, PlainLine(title.joined(separator: ", "))]
         lines += self.lines(page.version, page.buttons)
         lines += page.facts.map(line)
@@ -186,7 +186,10 @@ struct PlainText {
     }
 
     private func lines(_ callout: FullscreenMapView.CalloutModel) -> [PlainLine] {
-        let words = [callout.title, callout.status?.inSentence, callout.kind?.inSentence]
+        let words = [
+            callout.title, callout.status.map(strings.inSentence),
+            callout.kind.map(strings.inSentence),
+        ]
         let title = (words.compactMap(\.self) + callout.facts).joined(separator: ", ")
         let contact = callout.contact.map { PlainLine("\($0.label): \($0.value)") }
         let description = [callout.description].compactMap(\.self).map { PlainLine($0) }
@@ -222,7 +225,10 @@ struct PlainText {
             return [PlainLine(text)]
         }
         return list.cards.enumerated().map { index, card in
-            let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence]
+            let words = [
+                card.title, card.separateStatus.map(strings.inSentence),
+                card.kind.map(strings.inSentence),
+            ]
             let text = (words.compactMap(\.self) + card.facts).joined(separator: ", ")
             return PlainLine("\(index + 1) \(text)", .card(id: card.id))
         }

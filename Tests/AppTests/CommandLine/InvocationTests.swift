@@ -152,7 +152,7 @@ import Testing
             (["LANG": "pl_PL.utf8"], .unicode, .pl),
             (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl),
             (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
-            (["LANG": "de_DE.UTF-8@euro"], .unicode, .en),
+            (["LANG": "xx_XX.UTF-8@euro"], .unicode, .en),
             (["LANG": "@"], .ascii, .en),
             (["LANG": "@pl"], .ascii, .en),
             (["LC_CTYPE": "UTF-8"], .ascii, .en),

@@ -121,19 +121,4 @@ import TextViews
 
 extension String {
     fileprivate var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
-
-    /// What is not in a text of the pseudo-language.
-    fileprivate var outsideTexts: String {
-        var depth = 0
-        return filter { character in
-            if character == "⟦" {
-                depth += 1
-            }
-            let isOutside = depth == 0
-            if character == "⟧" {
-                depth -= 1
-            }
-            return isOutside
-        }
-    }
 }

@@ -54,7 +54,7 @@ final class Live {
 
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
         let options = Options { $0.language = language }
-        let guide = TourGuide(name, in: Strings(app: language)) {
+        let guide = TourGuide(name, in: Display(options).strings) {
             Walkthrough(permission: .notDetermined, options).session
         }
         return try #require(guide)

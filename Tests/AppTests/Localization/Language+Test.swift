@@ -9,7 +9,7 @@ import Transfers
 @testable import App
 
 extension Language {
-    static let pl = allCases[1]
+    static let pl = Language(code: "pl")
     static let pseudo = Language(code: "qps")
 }
 
@@ -22,15 +22,26 @@ extension Strings {
             .merging(EmbeddedTexts.data[.en]) { $1 }
             .merging(EmbeddedTexts.gpsd[.en]) { $1 }
             .merging(EmbeddedTexts.tiles[.en]) { $1 }
+            .merging(Invocation.texts[.en]) { $1 }
             .merging(appTexts[.en]) { $1 }
         for (key, text) in texts where !isTechnical(key) {
-            texts[key] = pseudo(text)
+            texts[key] = key == "examples" ? pseudo(examples: text) : pseudo(text)
+        }
+        for narration in Tour.narrations[.pl].keys {
+            texts[narration] = pseudo(narration)
         }
         return Strings(.pseudo, texts: texts)
     }()
 
     private static func isTechnical(_ key: String) -> Bool {
-        key.hasPrefix("plural.") || key == "decimalSeparator"
+        let isUsage = key.hasSuffix(".usage") && key != "heading.usage"
+        return key.hasPrefix("plural.") || key == "decimalSeparator" || isUsage
+    }
+
+    /// Returns examples of command lines with other explanations.
+    private static func pseudo(examples: String) -> String {
+        let lines = Invocation.examples(examples).map { "\($0.line) # \(pseudo($0.explanation))" }
+        return lines.joined(separator: "\n")
     }
 
     /// Returns the text with accents, and with filler words of half its length, between `⟦` and
@@ -47,5 +58,22 @@ extension Strings {
         let accented = String(text.map { letters[$0] ?? $0 })
         let separator = text.contains(" ") ? " " : ""
         return "⟦\(accented)\(separator)\(filler)⟧"
+    }
+}
+
+extension String {
+    /// What is not in a text of the pseudo-language.
+    var outsideTexts: String {
+        var depth = 0
+        return filter { character in
+            if character == "⟦" {
+                depth += 1
+            }
+            let isOutside = depth == 0
+            if character == "⟧" {
+                depth -= 1
+            }
+            return isOutside
+        }
     }
 }

@@ -128,7 +128,7 @@ import Transfers
     func texts(_ text: FailureText<AnnouncementSourceError>) {
         let english = AnnouncementRepositoryError(text.error, Strings(.en))
         #expect(english == .failed(text.inEnglish))
-        let polish = AnnouncementRepositoryError(text.error, Strings(Language.allCases[1]))
+        let polish = AnnouncementRepositoryError(text.error, Strings(Language(code: "pl")))
         #expect(polish == .failed(text.inPolish))
     }
 

@@ -122,7 +122,7 @@ import Transfers
         }
         let english = try await announcements("en")
         let polish = try await announcements("pl")
-        #expect(try await announcements("de") == english)
+        #expect(try await announcements("xx") == english)
         for (english, polish) in zip(english, polish) {
             #expect(english.id == polish.id)
             #expect((english.pet.breed == nil) == (polish.pet.breed == nil))

@@ -317,7 +317,7 @@ extension CommandLineCase {
             "snapshot --lang en --announcements demo",
             0,
             "Recently lost pets",
-            options: "--lang de\n--announcements /nowhere\n"
+            options: "--lang xx\n--announcements /nowhere\n"
         ),
         .init(
             "snapshot",
@@ -340,7 +340,7 @@ extension CommandLineCase {
             "snapshot",
             2,
             "",
-            "$OPTIONS:3: --lang xx: unknown value (en or pl)",
+            "$OPTIONS:3: --lang xx: unknown value \(languages)",
             options: "\n#\n--lang xx"
         ),
         .init(

@@ -1,6 +1,13 @@
 import TestSupport
 
+@testable import App
+
 extension CommandLineCase {
+    /// The languages, as messages list them.
+    static let languages: String = {
+        let option = OptionDescription.all.first { $0.name == "--lang" }
+        return option.map { "(\($0.expected(.english)))" } ?? "no option"
+    }()
     private static let gps =
         "(LAT,LON[,accuracy=METERS], geo:LAT,LON, off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])"
     private static let basemap =
@@ -135,9 +142,9 @@ extension CommandLineCase {
         --color yes → ~: unknown value (auto, always or never)
         --theme red → ~: unknown value (light, dark or auto)
         --graphics on → ~: unknown value (auto or off)
-        --lang → ~: needs a value (en or pl)
-        --lang= → --lang: the value is empty (en or pl)
-        --lang --linear → ~: unknown value (en or pl)
+        --lang → ~: needs a value \(languages)
+        --lang= → --lang: the value is empty \(languages)
+        --lang --linear → ~: unknown value \(languages)
         --linear=yes → ~: takes no value (--linear)
         --basemap x.org/y.pmtiles?secret → --basemap x.org/y.pmtiles?…: no such file \(basemap)
         --basemap http://x.org/{z}/{x}/{y}.mvt → ~: an address of tiles, not of a TileJSON document \(basemap)

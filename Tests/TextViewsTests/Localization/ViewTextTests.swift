@@ -20,14 +20,14 @@ import Testing
     }
 
     @Test(
-        "A text has the same numbered placeholders in each language, but other words",
+        "A text has the same numbered placeholders in each language, and other words in Polish",
         arguments: ViewText.allCases.map(\.rawValue)
     )
     func arguments(key: String) {
         let texts = Language.allCases.compactMap { EmbeddedTexts.textViews[$0][key] }
         let places = texts.map { $0.matches(of: /%(?<number>\d+)\$@/).map(\.number).sorted() }
         #expect(Set(places).count == 1)
-        #expect(Set(texts).count == Language.allCases.count)
+        #expect(EmbeddedTexts.textViews[.en][key] != EmbeddedTexts.textViews[.pl][key])
     }
 
     @Test("No text has the key of a text of Presentation")
