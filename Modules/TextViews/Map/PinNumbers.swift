@@ -46,11 +46,18 @@ struct PinNumbers {
             }
             guard let area = clearArea ?? areas.first else { continue }
             let row = area.rows.lowerBound
-            var style = drawing.palette.pinStyle(pin.status)
-            style.showsImage = grid[area.columns.lowerBound, row].style.showsImage
+            let isOverPicture = grid[area.columns.lowerBound, row].style.showsImage
+            let style = isOverPicture ? styleOverPicture : drawing.palette.pinStyle(pin.status)
             grid.write(text, style, column: area.columns.lowerBound, row: row)
             taken.formUnion(area.columns.map { CellGrid.Position(column: $0, row: row) })
         }
+    }
+
+    /// The style of a number over a picture, which is that of a name.
+    private var styleOverPicture: Style {
+        var style = Style(color: drawing.palette.name(.town), isBold: true)
+        style.showsImage = true
+        return style
     }
 
     /// Returns the areas on the right and on the left of a pin.

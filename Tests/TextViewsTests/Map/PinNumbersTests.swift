@@ -45,9 +45,15 @@ import Testing
         ] as [NumbersCase]
     )
     func onPicture(_ numbers: NumbersCase) {
-        let texts = draw(numbers, hasImages: true).texts
-        #expect(texts[4].trimmingSuffix { $0 == " " } == numbers.row)
-        #expect(texts[5].allSatisfy { $0 == " " })
+        let grid = draw(numbers, hasImages: true)
+        #expect(grid.texts[4].trimmingSuffix { $0 == " " } == numbers.row)
+        #expect(grid.texts[5].allSatisfy { $0 == " " })
+        // The picture covers the background of a cell, so a number has the color of names.
+        for cell in grid.rows[4] where cell.character != " " {
+            #expect(cell.style.color == MapPalette(.dark, .full).name(.town))
+            #expect(cell.style.background == nil)
+            #expect(cell.style.showsImage)
+        }
     }
 
     @Test("Whatever the pins and the names, a number covers no mark and no name, and is alone")
@@ -98,7 +104,7 @@ import Testing
         var drawing = MapDrawing(
             typesetter: Typesetter(.unicode),
             strings: Strings(.en),
-            palette: MapPalette(.dark, nil)
+            palette: MapPalette(.dark, hasImages ? .full : nil)
         )
         drawing.hasImages = hasImages
         let pins = numbers.pins.enumerated().map { index, column in
