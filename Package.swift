@@ -270,7 +270,7 @@ let package = Package(
         ),
         support(
             "Formats",
-            ["Platform", "Domain"],
+            ["Platform", "Domain", "CZlib"],
             also: small + optimizedForSize,
             // On other systems, `iconv` is in the C library.
             linking: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]
@@ -290,7 +290,11 @@ let package = Package(
             ["LocalizationResources"],
             files: ["Languages"]
         ),
-        support("Cartography", ["Platform", "Domain", "Transfers", "CZlib"], also: optimized),
+        support(
+            "Cartography",
+            ["Platform", "Formats", "Domain", "Transfers"],
+            also: optimized
+        ),
         support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimized),
         .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
         .target(name: "CCurl", path: "Modules/Support/CCurl"),

@@ -117,7 +117,7 @@ import Terminal
     private static func openLog(_ options: Options) throws(ProgramError) -> LogFile? {
         guard let path = options.log else { return nil }
         do {
-            return try LogFile(path: path)
+            return try LogFile(path: path.expandingTilde)
         } catch {
             let fault = LocalizedText { strings in
                 error.number == ENOENT ? strings[.faultNoFolder] : error.fault(strings)

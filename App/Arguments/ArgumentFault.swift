@@ -33,6 +33,7 @@ extension SystemError {
         case ENOENT: strings[.faultNoFile]
         case EISDIR: strings[.faultFolder]
         case EACCES: strings[.faultNoAccess]
+        case ETIMEDOUT: strings[.faultPipeTimedOut]
         // This is also the error for a path that contains a NUL character.
         case EINVAL: strings[.faultNotPath]
         default: strings[.faultSystem, description.prefix(1).lowercased() + description.dropFirst()]

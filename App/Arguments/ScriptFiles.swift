@@ -20,9 +20,10 @@ struct ScriptFiles {
     ///
     /// - Throws: A fault if the name leads out of these folders, unless the command line names the
     ///   same file.
-    func path(of name: String) throws(ArgumentFault) -> String {
+    func path(of argument: String) throws(ArgumentFault) -> String {
+        let name = argument.expandingTilde
         guard !name.leadsOutOfFolder else {
-            let isNamed = named.contains { $0.isSameFile(as: name) }
+            let isNamed = named.contains { $0.expandingTilde.isSameFile(as: name) }
             guard isNamed else { throw ArgumentFault { $0[.faultOutsideFolders] } }
             return name
         }
@@ -50,8 +51,8 @@ extension String {
     /// Returns the path of a file as a script in a folder names it: relative to the folder of the
     /// script, or else to the working folder; the absolute path if the file is in neither.
     func path(inScriptAt script: String) -> String {
-        let file = absolutePath
-        let scriptFolder = script.absolutePath.folder
+        let file = expandingTilde.absolutePath
+        let scriptFolder = script.expandingTilde.absolutePath.folder
         if let name = file.path(below: scriptFolder) {
             return name.asPathOfScript
         }

@@ -19,7 +19,9 @@ extension Configuration.Announcements: Argument {
     /// `ogc+` and the URL of a collection.
     init(argument value: String) throws(ArgumentFault) {
         if !value.contains("://") {
-            try self.init(fileArgument: value)
+            self = try value.proposingScheme { (value) throws(ArgumentFault) in
+                try Self(fileArgument: value)
+            }
         } else if value.lowercased().hasPrefix("ogc+") {
             let url = try URL(serverArgument: String(value.dropFirst("ogc+".count)))
             try Self.checkCollection(url)
@@ -71,7 +73,9 @@ extension Basemap: Argument {
     /// document.
     init(argument value: String) throws(ArgumentFault) {
         guard value.contains("://") else {
-            self = value == "demo" ? .demo : .file(try URL(readableFile: value))
+            self = try value.proposingScheme { (value) throws(ArgumentFault) in
+                value == "demo" ? .demo : .file(try URL(readableFile: value))
+            }
             return
         }
         guard !value.contains("{z}") else {
@@ -94,7 +98,13 @@ extension Configuration.GPS: Argument {
         } else if argument.hasPrefix("gpsd:") {
             self = .daemon(try GPSDProvider.Address(argument: argument))
         } else {
-            self = .simulated(.fix(try Location(argument: argument)))
+            self = .simulated(
+                .fix(
+                    try argument.proposingScheme("gpsd") { (value) throws(ArgumentFault) in
+                        try Location(argument: value)
+                    }
+                )
+            )
         }
     }
 }
@@ -153,6 +163,8 @@ extension ArgumentFault {
             self.init(error)
         case .tooLarge:
             self.init { $0[.faultTooLarge, "16 MiB"] }
+        case .damagedCompression:
+            self.init { $0[.faultDamagedCompression] }
         case .empty:
             self.init { $0[.faultEmptyFile] }
         case .wideCharacters:
@@ -176,7 +188,10 @@ extension ArgumentFault {
 extension URL {
     /// Creates the URL of a readable file; refuses a terminal, because reading it would take the
     /// user's keystrokes.
-    init(readableFile path: String) throws(ArgumentFault) {
+    ///
+    /// A tilde at the start stands for a home folder.
+    init(readableFile argument: String) throws(ArgumentFault) {
+        let path = argument.expandingTilde
         guard !path.utf8.contains(0) else { throw ArgumentFault(SystemError(EINVAL)) }
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }
@@ -189,7 +204,7 @@ extension URL {
         {
             throw ArgumentFault { $0[.faultTerminal] }
         }
-        // At the start of a path, `URL` replaces a tilde, which is a name to the system.
+        // `URL` would replace a tilde that is the name of a file.
         self.init(filePath: path.hasPrefix("~") ? "./\(path)" : path)
     }
 
@@ -215,6 +230,53 @@ extension URL {
 }
 
 extension String {
+    /// The ends of the names of files, in lower case, which are no ends of the names of hosts.
+    private static let fileNameExtensions: Set = [
+        "json", "geojson", "pmtiles", "mbtiles", "gpx", "gz", "txt", "walk",
+    ]
+
+    /// Returns what `create` makes of the argument; if that is impossible and the argument looks
+    /// like the address of a server without a scheme, the fault proposes one.
+    ///
+    /// Without a scheme in `scheme`, it is that of a web server.
+    fileprivate func proposingScheme<Value>(
+        _ scheme: String? = nil,
+        create: (String) throws(ArgumentFault) -> Value
+    ) throws(ArgumentFault) -> Value {
+        do {
+            return try create(self)
+        } catch {
+            guard access(expandingTilde, F_OK) != 0, let host = hostWithoutScheme else {
+                throw error
+            }
+            let isThisMachine = host == "localhost" || host.hasPrefix("127.")
+            let address = "\(scheme ?? (isThisMachine ? "http" : "https"))://\(self)"
+            throw ArgumentFault { strings in
+                "\(error.message(strings)); \(strings[.faultProposedScheme, address.quoted])"
+            }
+        }
+    }
+
+    /// The host of an address without a scheme, such as `pets.example/api` or `localhost:8080`; nil
+    /// if the text does not look like one.
+    private var hostWithoutScheme: String? {
+        let authority = prefix { $0 != "/" && $0 != "?" }
+        let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+        guard let host = parts.first, parts.count <= 2 else { return nil }
+        let hasPort = parts.count == 2 && UInt16(parts[1]) != nil
+        guard hasPort || parts.count == 1 else { return nil }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        let areNames = labels.allSatisfy { label in
+            !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+        guard areNames, let last = labels.last else { return nil }
+        let isFile = Self.fileNameExtensions.contains(last.lowercased()) && !hasPort
+        let isDomain = labels.count > 1 && !isFile && last.contains(where: \.isLetter)
+        let isAddress = labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
+        guard hasPort || isDomain || isAddress || host == "localhost" else { return nil }
+        return String(host)
+    }
+
     /// Whether there is white space at the start or the end of an address, or in its host.
     fileprivate var hasBlankAroundOrInHost: Bool {
         let separator = firstRange(of: "://")

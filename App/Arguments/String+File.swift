@@ -1,17 +1,27 @@
+import Domain
 import Platform
 import SystemCalls
 
 extension String {
     /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at
     /// the start.
-    init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int)
-        throws(ArgumentFault)
-    {
+    ///
+    /// A pipe must be complete within `pipeLimit`, if it is not nil.
+    init(
+        readingFrom file: @autoclosure () throws(SystemError) -> OpenFile,
+        maxKiB: Int,
+        within pipeLimit: Duration? = LoadTimeLimits.list
+    ) throws(ArgumentFault) {
         let maxBytes = maxKiB << 10
         let data: Data
         do {
             // One more byte shows that the file is too large.
-            data = try file().read(upToCount: maxBytes + 1)
+            let opened = try file()
+            if let pipeLimit {
+                data = try opened.read(upToCount: maxBytes + 1, within: pipeLimit)
+            } else {
+                data = try opened.read(upToCount: maxBytes + 1)
+            }
         } catch {
             // A file that makes the reader wait can look like a regular one, such as /proc/kmsg.
             if error.number == EAGAIN {
@@ -47,7 +57,7 @@ extension String {
             }
             text = String(cString: variable)
         } else {
-            text = try String(readingFrom: OpenFile(path: value), maxKiB: 8)
+            text = try String(readingFrom: OpenFile(waitingFor: value.expandingTilde), maxKiB: 8)
         }
         let token = text.trimmed
         // RFC 6750, section 2.1

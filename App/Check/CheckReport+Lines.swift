@@ -291,6 +291,12 @@ extension GPXWarning {
             strings[.checkTrackOverlap, String(count)]
         case .noTimes(let example):
             strings.text(strings[.checkTrackNoTimes], suchAs: example)
+        case .equalTimes(let example):
+            strings.text(strings[.checkTrackEqualTimes], suchAs: example)
+        case .reversed(let count):
+            strings[.checkTrackReversed, String(count)]
+        case .nullIsland(let count):
+            strings[.checkTrackNullIsland, String(count)]
         }
     }
 }

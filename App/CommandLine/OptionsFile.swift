@@ -81,7 +81,8 @@ extension OptionsFile {
             // With `O_NONBLOCK`, reading fails instead of waiting for bytes.
             let text = try String(
                 readingFrom: OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK),
-                maxKiB: 64
+                maxKiB: 64,
+                within: nil
             )
             self.init(path: path, text: text, home: home ?? "")
         } catch {

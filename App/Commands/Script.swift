@@ -64,17 +64,22 @@ struct Script {
     ) throws(ProgramError) {
         let text: String
         do throws(ArgumentFault) {
-            text = try String(
-                readingFrom: path == "-" ? .standardInput : OpenFile(path: path),
-                maxKiB: Self.maxSize >> 10
-            )
+            let maxKiB = Self.maxSize >> 10
+            if path == "-" {
+                text = try String(readingFrom: .standardInput, maxKiB: maxKiB, within: nil)
+            } else {
+                text = try String(
+                    readingFrom: OpenFile(waitingFor: path.expandingTilde),
+                    maxKiB: maxKiB
+                )
+            }
         } catch {
             throw .usage("play \(path)", error.text, expected: LocalizedText(.expectedScript))
         }
         try self.init(
             name: path == "-" ? strings[.standardInput] : path,
             text: text,
-            files: ScriptFiles(ofScriptAt: path, named: namedFiles),
+            files: ScriptFiles(ofScriptAt: path.expandingTilde, named: namedFiles),
             strings
         )
     }

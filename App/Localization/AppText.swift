@@ -428,6 +428,7 @@ enum AppText: String, CaseIterable {
     case faultOtherRoot
     case faultNoCoordinates
     case faultCutOffTrack
+    case faultDamagedCompression
     case faultMalformedTrack
     case faultNoPoints
     case faultCRSParameter
@@ -504,6 +505,8 @@ enum AppText: String, CaseIterable {
     case faultOutsideFolders
     case faultServerOfScript
     case faultOnlyCommands
+    case faultPipeTimedOut
+    case faultProposedScheme
     case faultQuery
     case faultReservedParameter
     case faultScheme
@@ -621,6 +624,9 @@ enum AppText: String, CaseIterable {
     case checkTrackOrder
     case checkTrackOverlap
     case checkTrackNoTimes
+    case checkTrackEqualTimes
+    case checkTrackReversed
+    case checkTrackNullIsland
     case checkSuchAs
 }
 

@@ -97,7 +97,8 @@ import SystemCalls
     /// command as it is added.
     ///
     /// - Throws: The system's error, or `EFBIG` if the session is too long to be recorded.
-    func record(to path: String, header: String) throws(SystemError) {
+    func record(to argument: String, header: String) throws(SystemError) {
+        let path = argument.expandingTilde
         guard let lines else { throw SystemError(EFBIG) }
         let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         let text = header + text(of: lines, inScriptAt: path)

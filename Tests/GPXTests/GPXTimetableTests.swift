@@ -169,6 +169,26 @@ import TestSupport
         #expect(track.warnings == [.overlap(4)])
     }
 
+    @Test("A segment whose times descend is read backwards, also with equal and missing times")
+    func descending() throws {
+        let track = try track([
+            [
+                Stop(53.4, nil), Stop(53.3, seconds(30)), Stop(53.2, seconds(20)),
+                Stop(53.1, seconds(20)), Stop(53, seconds(0)),
+            ],
+            [Stop(54, seconds(60)), Stop(54.1, seconds(70))],
+        ])
+        #expect(latitude(track, 0) == 53)
+        #expect(latitude(track, 10) == 53.05)
+        #expect(latitude(track, 25) == 53.25)
+        #expect(latitude(track, 65) == 54.05)
+        #expect(
+            track.warnings == [
+                .reversed(1), .times(interpolated: 0, omitted: 1, example: nil),
+            ]
+        )
+    }
+
     @Test(
         "Only a track without a usable time has the speed of a walk, which a warning says",
         arguments: [
@@ -182,7 +202,11 @@ import TestSupport
         let track = try track([[Stop(53, time), Stop(53.001, others)], [Stop(53.002, others)]])
         let place = track.track.place(after: .seconds(100))
         #expect(abs(Coordinate(53, 13).distance(to: place) - 140) < 0.01)
-        #expect(track.warnings == [.noTimes(example: time)])
+        #expect(
+            track.warnings == [
+                others == nil ? .noTimes(example: time) : .equalTimes(example: time)
+            ]
+        )
     }
 
     /// Returns a time that is a number of seconds after eight o'clock.

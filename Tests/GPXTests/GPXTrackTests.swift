@@ -48,6 +48,49 @@ import TestSupport
         #expect(waypoint.place(after: .seconds(9)) == Coordinate(1, 1))
     }
 
+    @Test(
+        "A file can be compressed with gzip, in one or several streams",
+        .enabled(if: Tool.exists("gzip"), "needs gzip, which is not on this machine")
+    )
+    func compressed() throws {
+        let parts = ["<gpx><wpt lat='1' lon='2'/>", "<wpt lat='3' lon='4'/></gpx>"]
+        let file = try TemporaryFile(".gpx.gz", text: "")
+        for part in parts {
+            let command = #"gzip -c >>"$0""#
+            _ = try Tool.run("sh", ["-c", command, file.path], input: part)
+        }
+        let track = try GPXTrack(contentsOf: file.url).track
+        #expect(track.place(after: .zero) == Coordinate(1, 2))
+        #expect(track.place(after: .seconds(1_000_000)) == Coordinate(3, 4))
+    }
+
+    @Test(
+        "The limit applies to the decompressed file, and a damaged or incomplete one is an error",
+        .enabled(if: Tool.exists("gzip"), "needs gzip, which is not on this machine")
+    )
+    func compressedFaults() throws {
+        let file = try TemporaryFile(".gz", text: "")
+        let command = #"head -c "$1" /dev/zero | gzip -c >"$0""#
+        _ = try Tool.run("sh", ["-c", command, file.path, String(16 << 20 + 1)])
+        #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
+        let whole = try Data(contentsOf: file.url)
+        try whole.prefix(whole.count / 2).write(to: file.url)
+        #expect(throws: GPXTrack.Fault.damagedCompression) { try GPXTrack(contentsOf: file.url) }
+        try (whole.prefix(2) + Data("nonsense, not a stream".utf8)).write(to: file.url)
+        #expect(throws: GPXTrack.Fault.damagedCompression) { try GPXTrack(contentsOf: file.url) }
+    }
+
+    @Test("A pipe that nobody writes to is an error at the limit") func pipe() throws {
+        let pipe = TemporaryFile(".gpx")
+        mkfifo(pipe.path, 0o600)
+        defer {
+            unlink(pipe.path)
+        }
+        #expect(throws: GPXTrack.Fault.unreadable(SystemError(ETIMEDOUT))) {
+            try GPXTrack(contentsOf: pipe.url, within: .milliseconds(1))
+        }
+    }
+
     @Test("A file of more than 16 MiB is not read") func tooLarge() throws {
         let file = try TemporaryFile(".gpx", text: "")
         try FileHandle(forWritingTo: file.url).truncate(atOffset: 16 << 20 + 1)

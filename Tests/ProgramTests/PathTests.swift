@@ -67,6 +67,68 @@ import TestSupport
         }
     }
 
+    @Test(
+        "A tilde that no shell has expanded stands for the home folder, wherever a path can stand"
+    )
+    func homeFolder() throws {
+        let folder = try Folder("home")
+        let announcements = try folder.copy("Tests/Announcements/one-place.json")
+        let track = try folder.copy("Tests/Tracks/town-to-lake.gpx")
+        let basemap = try folder.copy("Modules/Adapters/Tiles/Resources/neubrandenburg.pmtiles")
+        try folder.write("--gps gpx:~/\(track),speed=2\n", to: "landing-app/options")
+        let input = """
+            allow
+            expect state mapPreview.state == "map"
+            expect state mapPreview.region.latitude > 53.55
+            announcements ~/\(announcements)
+            refresh
+            expect state list.cards.0.name == "Emil"
+
+            """
+        let environment = ["XDG_CONFIG_HOME": folder.path(""), "HOME": folder.path("")]
+        let walk = try Program(
+            limits: #"cd "$HOME/..""#,
+            arguments: [
+                "--basemap=~/\(basemap)", "--log", "~/log", "--record=~/first.walk",
+            ],
+            input: input,
+            environment: environment
+        )
+        #expect(walk.errors.isEmpty, "\(walk.errors)")
+        #expect(walk.status == 0, "\(walk.output)")
+        #expect(try String(contentsOfFile: folder.path("log"), encoding: .utf8).isEmpty == false)
+        let recorded = try String(contentsOfFile: folder.path("first.walk"), encoding: .utf8)
+        #expect(recorded.contains("--basemap \(basemap) "))
+        try folder.write("secret", to: "token")
+        let closed = "https://127.0.0.1:1"
+        let check = try Program(
+            arguments: ["check", "--announcements", closed, "--announcements-token", "~/token"],
+            environment: environment
+        )
+        #expect(check.errors.isEmpty, "\(check.errors)")
+        let play = try Program(
+            limits: #"cd "$HOME/..""#,
+            arguments: ["play", "~/first.walk"],
+            environment: environment
+        )
+        #expect(play.errors.isEmpty, "\(play.errors)")
+        #expect(play.status == 0, "\(play.output)")
+    }
+
+    @Test("A script cannot name a file in the home folder that is in neither of its folders")
+    func scriptAndHomeFolder() throws {
+        let folder = try Folder("home")
+        let announcements = try folder.copy("Tests/Announcements/one-place.json")
+        let play = try Program(
+            "play",
+            "-",
+            input: "announcements ~/\(announcements)\n",
+            environment: ["HOME": folder.path("")]
+        )
+        #expect(play.status == 2)
+        #expect(play.errors.contains("announcements ~/\(announcements): "))
+    }
+
     @Test("On the command line, which the shell has expanded, a tilde is the name of a folder")
     func tilde() throws {
         let folder = try Folder("~")

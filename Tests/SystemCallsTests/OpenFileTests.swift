@@ -4,6 +4,47 @@ import SystemCalls
 import TestSupport
 import Testing
 
+@Suite(.hangingLimit) struct PipeTests {
+    @Test("A pipe that nobody opens for writing, or that is not closed, ends at the limit")
+    func limit() throws {
+        let pipe = TemporaryFile()
+        mkfifo(pipe.path, 0o600)
+        defer {
+            unlink(pipe.path)
+        }
+        let reader = try OpenFile(waitingFor: pipe.path)
+        #expect(throws: SystemError(ETIMEDOUT)) {
+            try reader.read(upToCount: 10, within: .milliseconds(1))
+        }
+        let writer = try OpenFile(path: pipe.path, flags: O_WRONLY)
+        try writer.write("abc")
+        #expect(throws: SystemError(ETIMEDOUT)) {
+            try reader.read(upToCount: 10, within: .milliseconds(1))
+        }
+        try writer.write("de")
+        #expect(try reader.read(upToCount: 2, within: .seconds(60)) == Data("de".utf8))
+    }
+
+    @Test("A file is read whole, and a pipe until its writers have closed it")
+    func content() throws {
+        let file = try TemporaryFile(text: "text")
+        #expect(
+            try OpenFile(waitingFor: file.path).read(upToCount: 9, within: .zero)
+                == Data("text".utf8)
+        )
+        let pipe = TemporaryFile()
+        mkfifo(pipe.path, 0o600)
+        defer {
+            unlink(pipe.path)
+        }
+        let reader = try OpenFile(waitingFor: pipe.path)
+        var writer: OpenFile? = try OpenFile(path: pipe.path, flags: O_WRONLY)
+        try writer?.write("all")
+        writer = nil
+        #expect(try reader.read(upToCount: 9, within: .seconds(60)) == Data("all".utf8))
+    }
+}
+
 @Suite struct OpenFileTests {
     @Test("A path with a NUL character is refused, and not cut there") func nul() {
         #expect(throws: SystemError(EINVAL)) { try OpenFile(path: "/dev/null\0x") }

@@ -5,7 +5,7 @@ import Platform
 /// The points of a GPX file, and the time at which the receiver is at each of them.
 ///
 /// If a point without a usable time is between two points with usable times, its time is
-/// interpolated by the distances. At the ends of a segment, points without a usable time are left
+/// interpolated by the distances. A segment whose times descend is read backwards. At the ends of a segment, points without a usable time are left
 /// out. Segments are in the order of their first times. If no point of the file has a usable time,
 /// the receiver moves at walking speed.
 struct GPXTimetable {
@@ -31,11 +31,18 @@ struct GPXTimetable {
     /// Creates the timetable of segments.
     ///
     /// There must be at least one segment, and no segment may be empty.
-    init(_ segments: [[GPXFile.Point]]) {
+    init(_ written: [[GPXFile.Point]]) {
+        let segments = written.map { segment in
+            segment.hasDescendingTimes ? segment.reversed() : segment
+        }
+        let reversedCount = written.count(where: \.hasDescendingTimes)
         let usable = UsableTimes(of: segments)
         guard usable.count > 0 else {
-            points = Self.walk(segments.joined().map(\.place))
-            warnings = [.noTimes(example: usable.example)]
+            points = Self.walk(written.joined().map(\.place))
+            warnings = [
+                usable.areAllEqual
+                    ? .equalTimes(example: usable.example) : .noTimes(example: usable.example)
+            ]
             return
         }
         let timed = Self.timed(segments, usable.times)
@@ -46,6 +53,9 @@ struct GPXTimetable {
         points = Self.points(order.map { timed[$0] })
         let overlapping = timedCount - points.count
         var warnings: [GPXWarning] = []
+        if reversedCount > 0 {
+            warnings.append(.reversed(reversedCount))
+        }
         if interpolated + omitted > 0 {
             warnings.append(
                 .times(interpolated: interpolated, omitted: omitted, example: usable.example)
@@ -185,6 +195,8 @@ private struct UsableTimes {
     let times: [[Date?]]
     /// The number of usable times.
     let count: Int
+    /// Whether all points have the same time, which is therefore not usable.
+    let areAllEqual: Bool
     /// The first text of a time that is not usable.
     let example: String?
 
@@ -194,25 +206,20 @@ private struct UsableTimes {
     private static let maxExampleLength = 40
 
     init(of segments: [[GPXFile.Point]]) {
-        let readable = segments.map { segment in segment.map(Self.readableTime) }
+        let readable = segments.map { segment in segment.map(\.readableTime) }
         let median = Self.median(readable.joined().compactMap(\.self))
         var usable = readable.map { times -> [Date?] in
             let plausible = times.map { Self.plausible($0, median: median) }
             return Self.ascending(plausible)
         }
         let known = usable.joined().compactMap(\.self)
-        let areAllEqual = known.count > 1 && Set(known).count == 1
+        areAllEqual = known.count > 1 && Set(known).count == 1
         if areAllEqual {
             usable = segments.map { [Date?](repeating: nil, count: $0.count) }
         }
         times = usable
         count = usable.joined().count { $0 != nil }
         example = Self.firstUnusableText(of: segments, usableTimes: usable)
-    }
-
-    private static func readableTime(of point: GPXFile.Point) -> Date? {
-        guard let text = point.time else { return nil }
-        return Date(gpxTime: text)
     }
 
     /// Returns the first text of a time that is not usable, shortened; `nil` if there is none.
@@ -278,6 +285,24 @@ private struct UsableTimes {
             index = previous[current]
         }
         return result
+    }
+}
+
+extension GPXFile.Point {
+    /// The time; nil if it is missing or cannot be read.
+    fileprivate var readableTime: Date? {
+        guard let time else { return nil }
+        return Date(gpxTime: time)
+    }
+}
+
+extension [GPXFile.Point] {
+    /// Whether each time of the segment is at or before the one before it, and the last one is
+    /// before the first one.
+    fileprivate var hasDescendingTimes: Bool {
+        let times = compactMap(\.readableTime)
+        guard let first = times.first, let last = times.last, last < first else { return false }
+        return zip(times, times.dropFirst()).allSatisfy { $0 >= $1 }
     }
 }
 

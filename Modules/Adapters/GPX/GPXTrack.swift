@@ -1,6 +1,8 @@
 package import Data
 package import Platform
 package import SystemCalls
+import Domain
+import Formats
 
 /// The track of a GPX file (version 1.0 or 1.1).
 ///
@@ -12,6 +14,8 @@ package struct GPXTrack: Sendable, Hashable {
     package enum Fault: Error, Hashable {
         case unreadable(SystemError)
         case tooLarge
+        /// The file is compressed, and is damaged or cut off.
+        case damagedCompression
         case empty
         /// The file is in UTF-16 or UTF-32.
         case wideCharacters
@@ -27,21 +31,26 @@ package struct GPXTrack: Sendable, Hashable {
         case noPoints
     }
 
-    /// The maximum size of a file, in bytes.
+    /// The maximum size of a file, also after decompression, in bytes.
     private static let maxFileSize = 16 << 20
 
     /// The differences between the file and the track.
     package let warnings: [GPXWarning]
     package let track: Track
 
-    /// Creates a track from a file.
+    /// Creates a track from a file, which can be compressed with gzip, or from a pipe, which must
+    /// be complete within `pipeLimit`.
     ///
     /// `speed` must be positive. If it is 2, the replay takes half of the recorded time.
-    package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
+    package init(
+        contentsOf file: URL,
+        speed: Double = 1,
+        within pipeLimit: Duration = LoadTimeLimits.list
+    ) throws(Fault) {
         let data: Data
         do {
-            let opened = try OpenFile(path: file.path(percentEncoded: false))
-            data = try opened.read(upToCount: Self.maxFileSize + 1)
+            let opened = try OpenFile(waitingFor: file.path(percentEncoded: false))
+            data = try opened.read(upToCount: Self.maxFileSize + 1, within: pipeLimit)
         } catch {
             throw .unreadable(error)
         }
@@ -50,9 +59,22 @@ package struct GPXTrack: Sendable, Hashable {
     }
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
-        let file = try GPXFile(Array(data))
+        let file = try GPXFile(try Self.decompressed(data))
         let timetable = GPXTimetable(file.segments)
         track = Track(timetable.points, speed: speed)
         warnings = file.warnings + timetable.warnings
+    }
+
+    /// Returns the bytes of a file without the compression of gzip, if it has one.
+    private static func decompressed(_ data: Data) throws(Fault) -> [UInt8] {
+        guard data.starts(with: Inflater.gzip) else { return Array(data) }
+        do {
+            return try Inflater.inflated(data, maxSize: maxFileSize)
+        } catch {
+            switch error {
+            case .tooLarge: throw .tooLarge
+            case .truncated, .damaged: throw .damagedCompression
+            }
+        }
     }
 }

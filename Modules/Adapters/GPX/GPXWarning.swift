@@ -24,6 +24,14 @@ package enum GPXWarning: Sendable, Hashable {
     ///
     /// The example is the first text of a time that is not usable.
     case noTimes(example: String?)
+    /// All points have the same time, so the track has the speed of a walk; the example is the text
+    /// of a time.
+    case equalTimes(example: String?)
+    /// The times of some segments descend, so these segments are read backwards.
+    case reversed(Int)
+    /// Some points at the latitude 0 and the longitude 0 are not used, because the receiver had no
+    /// position yet.
+    case nullIsland(Int)
 }
 
 extension GPXWarning: CustomStringConvertible {
@@ -47,6 +55,13 @@ extension GPXWarning: CustomStringConvertible {
             "points left out because an earlier segment covers their time: \(count)"
         case .noTimes(let example):
             "no point has a usable time, so the track has the speed of a walk" + Self.such(example)
+        case .equalTimes(let example):
+            "all points have the same time, so the track has the speed of a walk"
+                + Self.such(example)
+        case .reversed(let count):
+            "segments read backwards because their times descend: \(count)"
+        case .nullIsland(let count):
+            "points at 0, 0 before the first position, which are left out: \(count)"
         }
     }
 

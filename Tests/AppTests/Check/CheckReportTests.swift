@@ -180,6 +180,21 @@ import TextViews
                 "[GPS] no point has a usable time, so the track has the speed of a walk, such as \"never\""
             ),
             (
+                "\(timedPoint)\(earlierPoint)",
+                "segments whose times descend, which are read backwards: 1",
+                "[GPS] segments read backwards because their times descend: 1"
+            ),
+            (
+                "\(timedPoint)\(timedPoint)",
+                "all points have the same time; the track has the speed of a walk, such as \"2026-11-18T09:10:00Z\"",
+                "[GPS] all points have the same time, so the track has the speed of a walk, such as \"2026-11-18T09:10:00Z\""
+            ),
+            (
+                "<trkpt lat='0' lon='0'/>\(timedPoint)",
+                "points at 0, 0 before the first position, which are left out: 1",
+                "[GPS] points at 0, 0 before the first position, which are left out: 1"
+            ),
+            (
                 "<trkpt lat='53,53' lon='13,26'/>\(timedPoint)",
                 "points without valid coordinates: 1, such as lat=\"53,53\" lon=\"13,26\"",
                 "[GPS] points without valid coordinates: 1"

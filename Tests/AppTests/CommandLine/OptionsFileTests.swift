@@ -64,7 +64,7 @@ import Testing
         #expect(fcntl(reader.descriptor, F_SETFL, O_NONBLOCK) == 0)
         try writer.write("--lang pl")
         let fault = #expect(throws: ArgumentFault.self) {
-            try String(readingFrom: reader, maxKiB: 64)
+            try String(readingFrom: reader, maxKiB: 64, within: nil)
         }
         #expect(fault?.message(.english) == "not a regular file")
     }

@@ -1,3 +1,4 @@
+import Formats
 import Platform
 
 extension Array where Element == UInt8 {
@@ -56,8 +57,31 @@ extension Array where Element == UInt8 {
         let capacity = try Self.initialCapacity(for: block, maxSize: maxSize)
         work.bytes += capacity
         try work.check()
-        let inflater = try Inflater(block, capacity: capacity, maxSize: maxSize)
-        self = try inflater.inflated(&work)
+        let inflater = try Self.inflate(upTo: maxSize) { () throws(InflationError) in
+            try Inflater(block, capacity: capacity, maxSize: maxSize)
+        }
+        while try !Self.inflate(upTo: maxSize, inflater.fill) {
+            work.bytes += inflater.growth
+            try work.check()
+            try Self.inflate(upTo: maxSize, inflater.grow)
+        }
+        self = inflater.takeOutput()
+    }
+
+    /// Performs a step of an inflater, and converts its error.
+    private static func inflate<Result>(
+        upTo maxSize: Int,
+        _ step: () throws(InflationError) -> Result
+    ) throws(ArchiveError) -> Result {
+        do {
+            return try step()
+        } catch {
+            switch error {
+            case .truncated: throw .truncated
+            case .tooLarge: throw .damaged("more than \(maxSize) bytes")
+            case .damaged(let what): throw .damaged(what)
+            }
+        }
     }
 
     /// Returns whether a block begins like a zlib stream: the first two bytes, read as one number,

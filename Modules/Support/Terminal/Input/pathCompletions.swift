@@ -10,7 +10,7 @@ package func pathCompletions(of text: String) -> [String] {
         folder = String(text[...slash])
     }
     let start = text.dropFirst(folder.count)
-    let searchPath = folder.isEmpty ? "." : folder
+    let searchPath = folder.isEmpty ? "." : folder.expandingTilde
     let names = (try? FileManager.default.contentsOfDirectory(atPath: searchPath)) ?? []
     let matches = names.filter { name in
         let isHidden = name.hasPrefix(".") && !start.hasPrefix(".")
@@ -19,6 +19,6 @@ package func pathCompletions(of text: String) -> [String] {
     }
     return matches.sorted().map { name in
         let path = folder + name
-        return FileManager.default.isFolder(atPath: path) ? path + "/" : path
+        return FileManager.default.isFolder(atPath: searchPath + "/" + name) ? path + "/" : path
     }
 }

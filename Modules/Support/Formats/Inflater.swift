@@ -1,13 +1,22 @@
 import CZlib
-import Platform
+package import Platform
+
+/// The reason why a block cannot be decompressed.
+package enum InflationError: Error, Hashable {
+    /// The block ends within a stream.
+    case truncated
+    /// The output would be larger than its maximum size.
+    case tooLarge
+    case damaged(String)
+}
 
 /// Decompresses the gzip and zlib streams of a block.
 ///
-/// The caller adds the size that is allocated at first to the work; the inflater adds what it
-/// allocates later.
-final class Inflater {
+/// A caller that counts what is allocated calls `fill()` and, as long as it returns `false`,
+/// `grow()`.
+package final class Inflater {
     /// The first bytes of a gzip stream (RFC 1952).
-    static let gzip: [UInt8] = [0x1F, 0x8B]
+    package static let gzip: [UInt8] = [0x1F, 0x8B]
 
     /// The state of zlib.
     ///
@@ -25,7 +34,7 @@ final class Inflater {
     /// Creates an inflater whose output is at most `maxSize` bytes long.
     ///
     /// `capacity` is the size that is allocated at first.
-    init(_ block: Data, capacity: Int, maxSize: Int) throws(ArchiveError) {
+    package init(_ block: Data, capacity: Int, maxSize: Int) throws(InflationError) {
         self.block = block
         self.maxSize = maxSize
         output = Array(repeating: 0, count: capacity)
@@ -43,10 +52,22 @@ final class Inflater {
         stream.deallocate()
     }
 
-    /// Returns the decompressed bytes of the consecutive streams of the block.
-    ///
-    /// Ignores bytes after the last stream. Can be called only once.
-    func inflated(_ work: inout MapWork) throws(ArchiveError) -> [UInt8] {
+    /// Returns the decompressed bytes of the consecutive streams of a block, and ignores bytes after
+    /// the last stream.
+    package static func inflated(
+        _ block: Data,
+        maxSize: Int
+    ) throws(InflationError) -> [UInt8] {
+        let inflater = try Inflater(block, capacity: min(block.count, maxSize), maxSize: maxSize)
+        while try !inflater.fill() {
+            try inflater.grow()
+        }
+        return inflater.takeOutput()
+    }
+
+    /// Inflates as much as the output has room for; returns whether all consecutive streams of the
+    /// block are inflated.
+    package func fill() throws(InflationError) -> Bool {
         while true {
             let status = inflateIntoRoom()
             let isFull = writtenCount == output.count
@@ -55,10 +76,9 @@ final class Inflater {
             case Z_STREAM_END where block.dropFirst(readCount).starts(with: Self.gzip):
                 inflateReset(stream)
             case Z_STREAM_END:
-                output.removeLast(output.count - writtenCount)
-                return output
+                return true
             case Z_OK where isFull, Z_BUF_ERROR where isFull:
-                try grow(&work)
+                return false
             // zlib takes at most `UInt32.max` bytes at a time, so the rest of the block follows.
             case Z_OK where readCount < block.count:
                 continue
@@ -70,13 +90,22 @@ final class Inflater {
         }
     }
 
+    /// The number of bytes that `grow()` adds to the output.
+    package var growth: Int { min(output.count, maxSize - output.count) }
+
     /// Doubles the size of the output, up to the maximum.
-    private func grow(_ work: inout MapWork) throws(ArchiveError) {
-        let growth = min(output.count, maxSize - output.count)
-        guard growth > 0 else { throw .damaged("more than \(maxSize) bytes") }
-        work.bytes += growth
-        try work.check()
+    package func grow() throws(InflationError) {
+        guard growth > 0 else { throw .tooLarge }
         output.append(contentsOf: repeatElement(0, count: growth))
+    }
+
+    /// Returns the decompressed bytes, which the inflater then no longer has.
+    package func takeOutput() -> [UInt8] {
+        output.removeLast(output.count - writtenCount)
+        defer {
+            output = []
+        }
+        return output
     }
 
     /// Inflates as much of the block as the output has room for, and returns zlib's status.
