@@ -48,7 +48,7 @@ struct Display {
 extension Display {
     /// The names of the environment variables that determine defaults.
     static let variables =
-        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR", "PATH"]
+        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LANGUAGE", "NO_COLOR", "PATH"]
         + TerminalDescription.variables
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
@@ -99,9 +99,20 @@ extension Display {
 
 extension Language {
     /// Creates the language of messages of a locale; English if there are no texts in it.
+    ///
+    /// As in GNU gettext, `LANGUAGE` lists languages that come before that of the locale, unless
+    /// the locale is `C`.
     init(_ environment: [String: String]) {
-        let messages = POSIXLocale(environment, category: "LC_MESSAGES")
-        self = Language.allCases.first { $0.code == messages.language } ?? .en
+        let locale = POSIXLocale(environment, category: "LC_MESSAGES").language
+        var codes = [locale]
+        if !["C", "POSIX"].contains(locale), let list = environment["LANGUAGE"] {
+            let names = list.split(separator: ":")
+            codes = names.map { String($0.prefix { $0.isLetter }) } + codes
+        }
+        let languages = codes.compactMap { code in
+            Language.allCases.first { $0.code == code }
+        }
+        self = languages.first ?? .en
     }
 }
 

@@ -52,7 +52,7 @@ struct Help {
     func text(of command: Invocation.CommandSummary) -> String {
         let details = (text("\(command.name).details")).split(separator: "\n\n")
         let paragraphs = details.map { helpParagraph(String($0), typesetter) + "\n" }
-        let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
+        let options = OptionDescription.all.filter { $0.isOffered(after: command.name) }
         let examples = Invocation.examples(text("examples")).filter { $0.command == command.name }
         let help = """
             \(heading("heading.usage"))

@@ -37,6 +37,8 @@ extension Invocation {
     .map(CommandSummary.init)
 
     static let versionNumber = "0.1.0"
+    /// The day from which the manual describes the program.
+    static let versionDate = "2026-11-28"
     static let versionText = "landing-app \(versionNumber)"
 
     static let examples = examples(englishTexts["examples"] ?? "")
@@ -59,6 +61,7 @@ extension Invocation {
             template: manualPage,
             [
                 "VERSION": [versionNumber],
+                "DATE": [versionDate],
                 "SYNOPSIS": [synopsis.joined(separator: "\n.br\n")],
                 "COMMANDS": commands.map(entry),
                 "OPTIONS": OptionDescription.Group.allCases.flatMap(entries),

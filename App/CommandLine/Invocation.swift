@@ -63,7 +63,7 @@ enum Invocation {
             try Self.checkScripts(arguments)
             self = .play(scripts: arguments, try options())
         case "snapshot":
-            self = .snapshot(try options())
+            self = .snapshot(try options().withColorsOfSnapshot)
         case "tour":
             try Self.checkTour(arguments.first)
             self = .tour(arguments.first, try options())

@@ -30,6 +30,11 @@ struct OptionDescription {
     let group: Group
     /// The commands that have the option, if they are not those of the group.
     var only: [String]?
+    /// The commands that accept the option, so that the options file can set it for them, but on
+    /// which it has no effect.
+    ///
+    /// Their help and the completions do not offer it.
+    var ignoringCommands: [String] = []
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
     var choices: [String] = []
@@ -83,7 +88,13 @@ struct OptionDescription {
         return [names, value].compactMap(\.self).joined(separator: " ")
     }
 
+    /// The commands that accept the option.
     var commands: [String] { only ?? group.commands }
+
+    /// Returns whether the help of a command, and completions after it, offer the option.
+    func isOffered(after command: String) -> Bool {
+        commands.contains(command) && !ignoringCommands.contains(command)
+    }
 
     /// Returns the purpose of the option, its valid values, and the default.
     func explanation(_ strings: Strings) -> String {
@@ -148,12 +159,20 @@ extension OptionDescription {
             filePrefix: "gpx:",
             parts: [.gps]
         ),
-        OptionDescription("--permission", .device, "STATUS", \.permission, parts: [.permission]),
+        OptionDescription(
+            "--permission",
+            .device,
+            "STATUS",
+            \.permission,
+            ignoredBy: ["check"],
+            parts: [.permission]
+        ),
         OptionDescription(
             "--location-services",
             .device,
             "on|off",
             \.configuration.hasLocationServices,
+            ignoredBy: ["check"],
             parts: [.permission]
         ),
         OptionDescription(
@@ -172,9 +191,23 @@ extension OptionDescription {
             only: ["walk", "play", "snapshot", "tour"],
             parts: [.view]
         ),
-        OptionDescription("--size", .output, "COLUMNSxROWS", \.size, parts: [.view]),
+        OptionDescription(
+            "--size",
+            .output,
+            "COLUMNSxROWS",
+            \.size,
+            ignoredBy: ["check"],
+            parts: [.view]
+        ),
         OptionDescription("--charset", .output, "NAME", \.charset),
-        OptionDescription("--color", .output, "WHEN", \.color, parts: [.view]),
+        OptionDescription(
+            "--color",
+            .output,
+            "WHEN",
+            \.color,
+            ignoredBy: ["check"],
+            parts: [.view]
+        ),
         OptionDescription(
             "--lang",
             .output,
@@ -185,13 +218,21 @@ extension OptionDescription {
         OptionDescription(
             name: "--theme",
             group: .output,
+            ignoringCommands: ["check"],
             value: "THEME",
             choices: Theme.choices + ["auto"],
             parts: [.view]
         ) { (options, value) throws(ArgumentFault) in
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
-        OptionDescription("--graphics", .output, "WHEN", \.graphics, parts: [.view]),
+        OptionDescription(
+            "--graphics",
+            .output,
+            "WHEN",
+            \.graphics,
+            ignoredBy: ["play", "snapshot", "check"],
+            parts: [.view]
+        ),
         OptionDescription(
             "--date",
             .output,
@@ -219,7 +260,11 @@ extension OptionDescription {
         ) { (options, value) throws(ArgumentFault) in
             options.mapHeight = try Double(mapHeight: value)
         },
-        OptionDescription(name: "--linear", group: .output) { options, _ in
+        OptionDescription(
+            name: "--linear",
+            group: .output,
+            ignoringCommands: ["check"]
+        ) { options, _ in
             options.isLinear = true
         },
         OptionDescription(
@@ -270,6 +315,7 @@ extension OptionDescription {
             name: "--no-options-file",
             group: .other,
             only: Group.output.commands,
+            ignoringCommands: ["play", "tour"],
             canBeInFile: false
         ),
         OptionDescription(name: "--help", shortName: "-h", group: .other, canBeInFile: false),
@@ -282,6 +328,7 @@ extension OptionDescription {
         _ value: String,
         _ property: any WritableKeyPath<Options, Value> & Sendable,
         only: [String]? = nil,
+        ignoredBy ignoringCommands: [String] = [],
         choices: [String] = Value.choices,
         filePrefix: String? = nil,
         parts: [Configuration.Part] = [],
@@ -291,6 +338,7 @@ extension OptionDescription {
             name: name,
             group: group,
             only: only,
+            ignoringCommands: ignoringCommands,
             value: value,
             choices: choices,
             filePrefix: filePrefix,

@@ -43,6 +43,17 @@ struct Options {
     /// The line of the options file that set an option, for each such option.
     var places: [String: String] = [:]
 
+    /// The options of a snapshot, whose format has colors if they are always wanted and no other
+    /// format is.
+    var withColorsOfSnapshot: Options {
+        var options = self
+        let isOfCells = configuration.view == .cells && !isLinear
+        if format == nil, color == .always, isOfCells {
+            options.format = .ansi
+        }
+        return options
+    }
+
     /// Returns the configuration of an app on a display, in real time; `defaultPermission` applies
     /// unless an option sets the permission.
     func configuration(

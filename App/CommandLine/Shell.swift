@@ -20,13 +20,25 @@ enum Shell: String, CaseIterable {
     }
 
     private var commands: String { Invocation.commands.map(\.name).joined(separator: " ") }
+    /// The names of the program's commands, and of those of the walkthrough language.
+    private var helpTopics: String {
+        let names = Invocation.commands.map(\.name)
+        let others = CommandSyntax.all.map(\.name).filter { !names.contains($0) }
+        // Several commands of the walkthrough language have the same first word.
+        let words = others.reduce(into: names) { words, name in
+            if !words.contains(name) {
+                words.append(name)
+            }
+        }
+        return words.joined(separator: " ")
+    }
     private var arguments: [Arguments] {
         [
             Arguments(
                 command: "completions",
                 words: Self.allCases.map(\.rawValue).joined(separator: " ")
             ),
-            Arguments(command: "help", words: commands),
+            Arguments(command: "help", words: helpTopics),
             Arguments(command: "tour", words: StartTour.names.joined(separator: " ")),
         ]
     }
@@ -46,7 +58,7 @@ enum Shell: String, CaseIterable {
         }
         let argumentLines = arguments.map { bashLine("*", after: $0.command, words: $0.words) }
         let optionsOfCommands = Invocation.commands.map { command in
-            let options = OptionDescription.all.filter { $0.commands.contains(command.name) }
+            let options = OptionDescription.all.filter { $0.isOffered(after: command.name) }
             return bashLine(of: options, after: command.name)
         }
         let optionsBeforeCommand = bashLine(of: OptionDescription.all, after: "")
@@ -81,7 +93,9 @@ enum Shell: String, CaseIterable {
 
     private var zsh: String {
         let options = OptionDescription.all.map(zshLine)
-        let argumentLines = arguments.map { "    argument,\($0.command)) compadd \($0.words) ;;" }
+        let argumentLines = arguments.map {
+            "        argument,\($0.command)) compadd \($0.words) ;;"
+        }
         return script(zshCompletions, ["OPTIONS": options, "ARGUMENTS": argumentLines])
     }
 
@@ -93,11 +107,12 @@ enum Shell: String, CaseIterable {
             let names =
                 option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" }
                 ?? option.name
-            return "\(condition)options+=(\(names)'\(help)')"
+            return "    \(condition)specifications+=(\(names)'\(help)')"
         }
         let files = option.filePrefix.map { " files \"\($0)\"" } ?? ""
         let action = "{_landing_app_value \"\(option.words)\"\(files)}".escapedForZsh
-        return "\(condition)options+=('\(option.name)=\(help):\(value.escapedForZsh):\(action)')"
+        return
+            "    \(condition)specifications+=('\(option.name)=\(help):\(value.escapedForZsh):\(action)')"
     }
 
     // MARK: - fish
@@ -156,7 +171,7 @@ extension String {
 
 extension OptionDescription {
     fileprivate var otherCommands: [String] {
-        Invocation.commands.map(\.name).filter { !commands.contains($0) }
+        Invocation.commands.map(\.name).filter { !isOffered(after: $0) }
     }
 
     /// The values that completions offer, and the prefix after which the value is a file.

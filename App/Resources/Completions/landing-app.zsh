@@ -1,5 +1,5 @@
 #compdef landing-app
-# zsh completion for landing-app
+# zsh completion for landing-app: a file of a folder in fpath, or source <(landing-app completions zsh)
 _landing_app_value() {
     local word
     if [[ $2 == files ]]; then
@@ -9,14 +9,22 @@ _landing_app_value() {
         if [[ $word == *: ]]; then compadd -S '' -- $word; else compadd -- $word; fi
     done
 }
-local context state state_descr line command=${words[(r)(@ALTERNATIVES@)]}
-local -a options
-typeset -A opt_args
+_landing_app() {
+    local context state state_descr line command=${words[(r)(@ALTERNATIVES@)]}
+    local -a specifications
+    typeset -A opt_args
 @OPTIONS@
-_arguments -C $options \
-    '1:command:(@COMMANDS@)' \
-    '*:argument:->argument' && return
-case $state,$line[1] in
-    argument,play) _files ;;
+    _arguments -C $specifications \
+        '1:command:(@COMMANDS@)' \
+        '*:argument:->argument' && return
+    case $state,$line[1] in
+        argument,play) _files ;;
 @ARGUMENTS@
-esac
+    esac
+}
+# As a function of fpath, the file is called to complete; otherwise, it registers itself.
+if [[ $funcstack[1] == _landing-app ]]; then
+    _landing_app "$@"
+else
+    compdef _landing_app landing-app
+fi

@@ -44,6 +44,12 @@ import Testing
         .init(line: "completions z", words: ["zsh"]),
         .init(line: "--network=sta", words: ["status:503"]),
         .init(line: "help sn", words: ["snapshot"]),
+        .init(line: "help ins", words: ["inspect"]),
+        .init(line: "help wal", words: ["walk"]),
+        .init(line: "check --lin", words: []),
+        .init(line: "play x --lin", words: ["--linear"]),
+        .init(line: "snapshot --gra", words: []),
+        .init(line: "play --no-op", words: []),
         .init(line: "snapshot --no-op", words: ["--no-options-file"]),
         .init(line: "man --no-op", words: []),
         .init(line: "walk --scr", words: []),
@@ -121,6 +127,26 @@ import Testing
             let start = testCase.line.split(separator: " ").dropLast().map { $0 + " " }.joined()
             return start + completion
         }
+    }
+
+    @Test(
+        "Zsh registers completions that are sourced, as those of a folder",
+        .enabled(if: Tool.exists("zsh"), "needs zsh"),
+        arguments: [true, false]
+    )
+    func registration(isSourced: Bool) throws {
+        let file = folder.url.appending(path: "_landing-app")
+        try Data(Shell.zsh.completions.utf8).write(to: file)
+        let source = isSourced ? "source <(cat _landing-app); rm _landing-app" : ":"
+        let script = """
+            autoload -Uz compinit; \(isSourced ? "" : "fpath=($PWD $fpath)"); compinit -u -D
+            \(source)
+            print -r -- "${_comps[landing-app]}" "${options[zle]-kept}"
+            """
+        let run = try Tool.run("zsh", ["-f", "-c", script], folder: folder.url)
+        let function = isSourced ? "_landing_app" : "_landing-app"
+        #expect(run.output == "\(function) off\n")
+        #expect(run.errors.isEmpty, "\(run.errors)")
     }
 
     @Test(

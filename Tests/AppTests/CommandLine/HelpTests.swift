@@ -62,14 +62,15 @@ import Testing
         }
     }
 
-    @Test("A command accepts the options that its help and its completions list, and no others")
+    @Test("A command accepts its options, and its help lists those that have an effect")
     func commands() throws {
         let arguments = ["play": ["-"], "completions": ["bash"]]
         for command in Invocation.commands {
             for option in OptionDescription.all {
                 let hasOption = option.commands.contains(command.name)
                 #expect(
-                    Self.help(command).contains("\n  \(option.form) ") == hasOption,
+                    Self.help(command).contains("\n  \(option.form) ")
+                        == option.isOffered(after: command.name),
                     "\(command.name) \(option.name)"
                 )
                 var line = [command.name] + (arguments[command.name] ?? []) + [option.name]
@@ -145,6 +146,15 @@ import Testing
         }
     }
 
+    @Test("The help of completions has an example for each shell")
+    func completionExamples() throws {
+        let command = try #require(Invocation.commands.first { $0.name == "completions" })
+        let help = Self.help(command).replacing(/\n */, with: " ")
+        for shell in Shell.allCases {
+            #expect(help.contains("landing-app completions \(shell.rawValue) > ~/"))
+        }
+    }
+
     @Test("The examples of the help are valid, apart from their files") func examples() throws {
         for line in Invocation.examples.map(\.line) where !line.contains(".pmtiles") {
             let arguments =
@@ -169,6 +179,8 @@ import Testing
         )
         #expect(page.errors.isEmpty)
         let text = page.output.replacing(/.\u{8}/, with: "")
+        let hasDate = text.contains(/landing-app 0\.1\.0 +\d{4}-\d\d-\d\d +LANDING-APP\(1\)/)
+        #expect(hasDate)
         for section in [
             "SYNOPSIS", "COMMANDS", "WALKTHROUGHS", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT",
             "FILES",

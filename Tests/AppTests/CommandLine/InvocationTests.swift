@@ -157,6 +157,13 @@ import Testing
             (["LANG": "@pl"], .ascii, .en),
             (["LC_CTYPE": "UTF-8"], .ascii, .en),
             (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
+            (["LANGUAGE": "pl", "LANG": "en_US.UTF-8"], .unicode, .pl),
+            (["LANGUAGE": "de_AT:pl_PL:en", "LANG": "fr_FR.UTF-8"], .unicode, .pl),
+            (["LANGUAGE": "en:pl", "LC_ALL": "pl_PL.UTF-8"], .unicode, .en),
+            (["LANGUAGE": "de", "LC_ALL": "pl_PL.UTF-8"], .unicode, .pl),
+            (["LANGUAGE": "", "LC_ALL": "pl_PL.UTF-8"], .unicode, .pl),
+            (["LANGUAGE": "pl", "LC_ALL": "C.UTF-8"], .unicode, .en),
+            (["LANGUAGE": "pl"], .ascii, .en),
         ]
     )
     func locale(environment: [String: String], charset: Charset, language: Language) {

@@ -143,6 +143,8 @@ extension CommandLineCase {
     static let pages: [Self] = [
         .init("snapshot --format text --network slow:3", 0, "Bella"),
         .init("snapshot --format ansi --color never", 0, "Bella"),
+        .init("snapshot --color always", 0, "\u{1B}["),
+        .init("snapshot --color always --format text", 0, " Missing Pets\n"),
         .init("snapshot --format json", 0, #""name":"Bella""#),
         .init("snapshot --format svg", 0, "<svg"),
         .init("snapshot --format json --linear", 0, #""name":"Bella""#),
