@@ -100,7 +100,7 @@ import Transfers
     }
 
     @Test("Only the address of the demo's photo leads to it") func demo() async throws {
-        let source = DemoAnnouncementSource(calendar: .utc(VirtualClock()))
+        let source = DemoAnnouncementSource(calendar: .onSampleDay)
         let addresses = try await AnnouncementRepository(source)
             .announcements(matching: .defaultQuery(location: nil))
             .announcements.compactMap(\.pet.photo)

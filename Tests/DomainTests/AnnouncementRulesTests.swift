@@ -34,24 +34,24 @@ import Testing
     }
 
     @Test(
-        "A day is on or before the announcements of that day and of later ones",
+        "A day is after the announcements of earlier days; one without a day is not earlier",
         arguments: [
-            (-1, nil, false),
-            (0, nil, true),
-            (90_000, nil, true),
-            (-1, "2026-11-21", false),
-            (nil, "2026-11-20", false),
-            (nil, "2026-11-21", true),
+            (-1, nil, true),
+            (0, nil, false),
+            (90_000, nil, false),
+            (-1, "2026-11-21", true),
+            (nil, "2026-11-20", true),
+            (nil, "2026-11-21", false),
             (nil, nil, false),
         ] as [(TimeInterval?, String?, Bool)]
     )
-    func firstDay(createdAt: TimeInterval?, lastSeen: String?, isIncluded: Bool) throws {
+    func isAfter(createdAt: TimeInterval?, lastSeen: String?, isEarlier: Bool) throws {
         let day = try #require(AnnouncementRules.onSampleDay.today)
         let announcement = Announcement.sample(
             "a",
             lastSeen: lastSeen.flatMap { CalendarDate($0) },
             createdAt: createdAt
         )
-        #expect(day.isOnOrBefore(announcement) == isIncluded)
+        #expect(day.isAfter(announcement) == isEarlier)
     }
 }

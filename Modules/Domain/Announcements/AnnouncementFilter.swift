@@ -9,12 +9,14 @@ public struct AnnouncementFilter: Sendable, Hashable {
         public let date: CalendarDate
         public let start: Date
 
-        /// Returns whether an announcement was reported on this day or later.
+        /// Returns whether an announcement was reported before this day.
         ///
         /// If it has no `createdAt`, its day `lastSeen` counts. If it has neither, the result is
         /// false.
-        public func isOnOrBefore(_ announcement: Announcement) -> Bool {
-            isOnOrBefore(createdAt: announcement.createdAt, lastSeen: announcement.lastSeen)
+        public func isAfter(_ announcement: Announcement) -> Bool {
+            let isDated = announcement.createdAt != nil || announcement.lastSeen != nil
+            return isDated
+                && !isOnOrBefore(createdAt: announcement.createdAt, lastSeen: announcement.lastSeen)
         }
 
         func isOnOrBefore(createdAt: Date?, lastSeen: CalendarDate?) -> Bool {

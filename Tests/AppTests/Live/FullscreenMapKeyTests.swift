@@ -151,7 +151,7 @@ import TextViews
                 at: MapPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
             )
             return """
-                {"id": "\(id)", "species": "DOG", "status": "MISSING", "createdAt": "2025-01-01T00:00:00Z",
+                {"id": "\(id)", "species": "DOG", "status": "MISSING", "createdAt": "2026-11-01T00:00:00Z",
                 "locationLatitude": \(place.latitude), "locationLongitude": \(place.longitude)}
                 """
         }

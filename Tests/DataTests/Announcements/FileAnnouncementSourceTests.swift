@@ -86,8 +86,9 @@ import Transfers
                 DemoAnnouncementSource(calendar: calendar),
                 log: log
             )
-            let all = try await repository.announcements(matching: .defaultQuery(location: nil))
-                .announcements
+            let rules = AnnouncementRules(calendar: calendar)
+            let query = AnnouncementListQuery.defaultQuery(location: nil, rules: rules)
+            let all = try await repository.announcements(matching: query).announcements
             #expect(log.lines.isEmpty)
             let newest = try #require(all.first)
             #expect(newest.createdAt == clock.date - 15 * 3600)
@@ -103,8 +104,7 @@ import Transfers
                 #expect(daysSinceSeen >= daysSincePosted)
             }
             await clock.advance(by: .seconds(86_400)) {}
-            let later = try await repository.announcements(matching: .defaultQuery(location: nil))
-                .announcements
+            let later = try await repository.announcements(matching: query).announcements
             #expect(later.first?.createdAt == newest.createdAt.map { $0 + 86_400 })
         }
     }
@@ -113,7 +113,7 @@ import Transfers
     func languages() async throws {
         func announcements(_ language: String) async throws -> [Announcement] {
             let source = DemoAnnouncementSource(
-                calendar: .utc(VirtualClock()),
+                calendar: .onSampleDay,
                 language: language
             )
             return try await AnnouncementRepository(source)
