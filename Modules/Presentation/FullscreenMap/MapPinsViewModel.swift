@@ -7,10 +7,7 @@ import Platform
 /// The view model works with any map view. Call `show(_:)` with the first frame of the map, and
 /// with the new frame after each move. Pins are requested half a second after the last move.
 /// `FullscreenMapViewModel` combines this view model with pictures and moves.
-@MainActor @Observable public final class MapPinsViewModel: AnnouncementHolder {
-    /// The time from the last move to the request for pins.
-    static let requestDelay = Duration.milliseconds(500)
-
+@MainActor @Observable public final class MapPinsViewModel {
     /// The values that determine which pins are shown, apart from the frame.
     private struct Inputs {
         let filter: AnnouncementFilter
@@ -18,47 +15,26 @@ import Platform
         let revision: Int
     }
 
-    private var frame: MapFrame?
-    /// The announcements of the last response, the newest first, followed by that of `select(_:)`.
-    @ObservationIgnored private(set) var heldAnnouncements: [Announcement] = []
-    /// The number of the last request with a response; see `LearnedVersions.beginRequest()`.
-    @ObservationIgnored private(set) var requestOfHeld = 0
-    /// The cards of `heldAnnouncements` in their latest versions, without those that are closed or
-    /// gone.
+    private let load: MapPinsLoad
+    /// The cards of the last response, the newest first, followed by that of `select(_:)`, in their
+    /// latest versions, without those that are not allowed any more or gone.
     private var cards: [AnnouncementCardViewModel] = []
     /// The numbers of the pins; each key is the id of an announcement.
     ///
     /// A pin keeps its number while the map is open.
     private var numbers: [String: Int] = [:]
     private var selectedID: String?
-    /// The id of the announcement of `select(_:)`.
+    /// The announcement of `select(_:)`.
     ///
     /// Its pin is shown even if a filter or the scale would hide it.
-    private var shownID: String?
-    /// The failure of the last request; `nil` if it did not fail.
-    private(set) var failure: LoadFailure?
-    /// The localized note that announcements are missing; `nil` if none are.
-    private var missingNote: String?
-    /// The closure of `fitAllPins(onFit:)`, while its request is pending or after the request has
-    /// failed; otherwise `nil`.
-    private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
-    /// Whether the cards are the response for the frame.
-    private var isCurrent = false
-    /// Whether the map has moved within the last half second.
-    public private(set) var isMoving = false
-    /// The largest `worldHeight` of a frame in which the pins of `fitAllPins` are shown; `nil` if
-    /// there are no such pins.
-    private var fittedHeight: Double?
+    private var shown: Announcement?
     @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
     /// The revision of the versions of `cards`.
     @ObservationIgnored private var lastRevision = 0
-    /// The wait from the last move to the request for pins.
-    @ObservationIgnored private let delay: Delay
-    @ObservationIgnored private let request: Loader
     private let session: LandingSession
     private let calendar: PageCalendar
-    @ObservationIgnored private let vocabulary: SearchVocabulary
+    @ObservationIgnored private let makeFilter: @MainActor () -> AnnouncementFilter
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
     @ObservationIgnored private let onSelect: CardAction
@@ -71,23 +47,26 @@ import Platform
         onSelect: @escaping CardAction
     ) {
         self.dependencies = dependencies
-        let vocabulary = SearchVocabulary(dependencies.strings)
-        self.vocabulary = vocabulary
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
         let calendar = PageCalendar(dependencies)
         self.calendar = calendar
-        delay = dependencies.makeDelay()
-        request = dependencies.makeLoader()
+        let vocabulary = SearchVocabulary(dependencies.strings)
+        let filter: @MainActor () -> AnnouncementFilter = {
+            session.filters.filter(calendar.current, vocabulary)
+        }
+        self.makeFilter = filter
+        load = MapPinsLoad(
+            dependencies: dependencies,
+            learnedVersions: session.learnedVersions,
+            userLocation: userLocation,
+            filter: filter
+        )
+        load.onResponse = { [weak self] in self?.show($0) }
         session.learnedVersions.add(self)
         binding = ModelBinding(
-            {
-                Inputs(
-                    filter: session.filters.filter(calendar.current, vocabulary),
-                    revision: session.learnedVersions.revision
-                )
-            },
+            { Inputs(filter: filter(), revision: session.learnedVersions.revision) },
             executor: dependencies.executor,
             render: { [weak self] in self?.apply($0) }
         )
@@ -98,31 +77,11 @@ import Platform
             updateCards()
             numberPins()
         }
-        apply(inputs.filter)
-    }
-
-    /// Requests the pins for a changed filter.
-    ///
-    /// If the area is too large for this request, and the map has the pins of `fitAllPins`, repeats
-    /// the request of `fitAllPins`.
-    private func apply(_ filter: AnnouncementFilter) {
         // The session also changes if the user chooses another radius or order. These have no
         // effect on this filter.
-        guard filter != lastFilter else { return }
-        lastFilter = filter
-        guard frame != nil else { return }
-        if isFitting {
-            // Repeats the request of `fitAllPins`.
-            load()
-            return
-        }
-        let isTooLarge = query == nil
-        let hasFittedPins = fittedHeight != nil
-        if isTooLarge, hasFittedPins, userLocation() != nil {
-            // The map stays where it is.
-            fitAllPins { [weak self] _ in self?.frame }
-        } else {
-            load()
+        if inputs.filter != lastFilter {
+            lastFilter = inputs.filter
+            load.filterChanged()
         }
     }
 
@@ -130,30 +89,9 @@ import Platform
     ///
     /// A move cancels the request of `fitAllPins`.
     public func show(_ frame: MapFrame) {
-        guard frame != self.frame else { return }
-        let last = self.frame
-        self.frame = frame
-        isCurrent = false
+        guard frame != load.frame else { return }
+        load.show(frame)
         numberPins()
-        // Another size is not a move.
-        let isMove = last?.size == frame.size
-        if isFitting {
-            // The request of `fitAllPins` does not depend on the size of the map.
-            guard isMove else { return }
-            onFit = nil
-            request.cancel()
-        }
-        let isFirst = last == nil
-        let isTooLarge = query == nil
-        // If the area is too large, `load()` requests nothing. It only cancels a request in
-        // progress and removes the last failure.
-        if isFirst || isTooLarge {
-            load()
-        }
-        guard !isFirst else { return }
-        isMoving = isMove
-        // A move restarts the delay. After the delay, `load()` sets `isMoving` to false.
-        delay.start(Self.requestDelay) { [weak self] in self?.load() }
     }
 
     /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit`.
@@ -166,17 +104,12 @@ import Platform
     @discardableResult public func fitAllPins(
         onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?
     ) -> Bool {
-        guard userLocation() != nil else { return false }
-        self.onFit = onFit
-        load()
-        return true
+        load.fitAllPins(onFit: onFit)
     }
 
     /// Repeats the last request if it failed.
     public func retry() {
-        guard failure != nil else { return }
-        failure = nil
-        load()
+        load.retry()
     }
 
     /// Cancels the request in progress and the next one.
@@ -186,104 +119,22 @@ import Platform
         // Releasing the binding ends the observation.
         binding = nil
         calendar.stop()
-        cancelRequests()
+        load.cancel()
     }
 
-    private func cancelRequests() {
-        isMoving = false
-        delay.cancel()
-        request.cancel()
-    }
-
-    /// Requests announcements at once; a request in progress is canceled.
-    private func load() {
-        cancelRequests()
-        // Without a user location, the request of `fitAllPins` cannot be made.
-        if userLocation() == nil {
-            onFit = nil
-        }
-        let newQuery = isFitting ? fittingQuery : query
-        guard let newQuery else {
-            failure = nil
-            return
-        }
-        let number = learnedVersions.beginRequest()
-        request.load(limit: dependencies.repositoryLimit) {
-            [dependencies] () async throws(AnnouncementRepositoryError) in
-            try await dependencies.announcements(matching: newQuery)
-        } completion: { [weak self] in
-            self?.finish($0, of: newQuery, number: number)
-        }
-    }
-
-    private func finish(
-        _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
-        of query: AnnouncementListQuery,
-        number: Int
-    ) {
-        switch result {
-        case .success(let received):
-            failure = nil
-            missingNote = received.note
-            show(received, of: query, number: number)
-        case .failure(let error):
-            dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
-            failure = LoadFailure(
-                message: strings.message(for: error),
-                retry: .retryMap,
-                cause: .announcements(error)
-            )
-        }
-    }
-
-    private func show(
-        _ received: ReceivedAnnouncements,
-        of query: AnnouncementListQuery,
-        number: Int
-    ) {
-        let pendingFit = onFit
-        onFit = nil
-        let user = userLocation()
-        let wasPermissionWithdrawn = pendingFit != nil && user == nil
-        if wasPermissionWithdrawn {
-            // The announcements are those around a place that the app must no longer use.
-            load()
-            return
-        }
-        learnedVersions.learn(received, of: query, request: number)
-        requestOfHeld = number
-        fittedHeight = nil
-        isCurrent = true
-        let announcements = received.announcements
-        let shown = heldAnnouncements.filter { $0.id == shownID }
-        let isShownListed = announcements.contains { $0.id == shownID }
-        heldAnnouncements = isShownListed ? announcements : announcements + shown
+    private func show(_ response: MapPinsLoad.Response) {
         updateCards()
         if !cards.contains(where: { $0.id == selectedID }) {
             selectedID = nil
-        }
-        if let pendingFit, let user {
-            let coordinates = announcements.map(\.coordinate)
-            fit([user.coordinate] + coordinates, onFit: pendingFit)
         }
         numberPins()
     }
 
     private func updateCards() {
-        lastRevision = learnedVersions.revision
-        let open = learnedVersions.latest(heldAnnouncements).filter { $0.status != .closed }
-        cards = open.map(card)
-    }
-
-    private func fit(
-        _ coordinates: [Coordinate],
-        onFit: @MainActor ([Coordinate]) -> MapFrame?
-    ) {
-        guard let fittedFrame = onFit(coordinates) else { return }
-        frame = fittedFrame
-        // After zooming out and in again, rounding can have changed the height.
-        let tolerance = 1.000_001
-        fittedHeight = fittedFrame.worldHeight * tolerance
+        lastRevision = session.learnedVersions.revision
+        let rules = dependencies.rules
+        let latest = session.learnedVersions.latest(heldAnnouncements)
+        cards = latest.filter(rules.allow).map(card)
     }
 
     /// Returns a card without a distance; `selectedCard(in:)` adds the distance from the user.
@@ -307,33 +158,20 @@ import Platform
         numbers = newNumbers
     }
 
-    /// The query for the pins in the frame; `nil` if there is no frame, or if the area is too
-    /// large.
-    private var query: AnnouncementListQuery? {
-        guard let frame else { return nil }
-        return .mapQuery(showing: frame, filter: filter, rules: dependencies.rules)
-    }
-
-    /// The query of `fitAllPins`; `nil` if there is no user location.
-    private var fittingQuery: AnnouncementListQuery? {
-        guard let user = userLocation() else { return nil }
-        return .fittingQuery(
-            around: user.coordinate,
-            filter: filter,
-            rules: dependencies.rules
-        )
-    }
-
-    private var filter: AnnouncementFilter {
-        session.filters.filter(calendar.current, vocabulary)
-    }
+    private var frame: MapFrame? { load.frame }
+    private var filter: AnnouncementFilter { makeFilter() }
     private var strings: Strings { dependencies.strings }
-    private var learnedVersions: LearnedVersions { session.learnedVersions }
 
     // MARK: - Model
 
+    /// Whether the map has moved within the last half second.
+    public var isMoving: Bool { load.isMoving }
+
+    /// The failure of the last request; `nil` if it did not fail.
+    var failure: LoadFailure? { load.failure }
+
     /// Whether the request of `fitAllPins` is pending or has failed.
-    public var isFitting: Bool { onFit != nil }
+    public var isFitting: Bool { load.isFitting }
 
     /// The pins in the frame.
     ///
@@ -356,7 +194,7 @@ import Platform
         let hasPins = showsFittedPins(frame) || !frame.isTooLargeForPins
         // The filter is computed only once, because there can be many cards.
         let filter = filter
-        let shownID = shownID
+        let shownID = shown?.id
         return cards.filter { card in
             guard frame.contains(card.announcement.coordinate) else { return false }
             if card.id == shownID {
@@ -368,7 +206,7 @@ import Platform
 
     /// Returns whether a frame is small enough to show the pins of `fitAllPins`.
     private func showsFittedPins(_ frame: MapFrame) -> Bool {
-        guard let fittedHeight else { return false }
+        guard let fittedHeight = load.response?.fittedHeight else { return false }
         return frame.worldHeight <= fittedHeight
     }
 
@@ -409,7 +247,7 @@ import Platform
             if let remark = remark(in: frame) {
                 remark
             } else {
-                missingNote
+                load.response?.note
             }
         guard let message else { return nil }
         return .remark(Remark(message))
@@ -422,11 +260,11 @@ import Platform
             return strings[.mapFitting, range]
         }
         let hasFilter = filter != AnnouncementFilter()
-        if fittedHeight != nil, cards.isEmpty {
+        if load.response?.fittedHeight != nil, cards.isEmpty {
             return hasFilter ? strings[.mapNoMatch] : strings[.mapNoPets, range]
         }
         guard let frame else { return nil }
-        let hasOtherPins = pins(in: frame).contains { $0.id != shownID }
+        let hasOtherPins = pins(in: frame).contains { $0.id != shown?.id }
         if hasOtherPins {
             return nil
         }
@@ -434,7 +272,7 @@ import Platform
             return strings[.mapZoomIn]
         }
         // Without a filter, the empty map itself shows that there are no pets in the area.
-        guard isCurrent, hasFilter else { return nil }
+        guard load.isCurrent, hasFilter else { return nil }
         if isMatchShown(in: frame) {
             return nil
         }
@@ -443,8 +281,8 @@ import Platform
 
     /// Whether the pin of `select(_:)` is in a frame, and the filter includes its announcement.
     private func isMatchShown(in frame: MapFrame) -> Bool {
-        let shown = cards.first { $0.id == shownID }
-        guard let announcement = shown?.announcement else { return false }
+        let shownCard = cards.first { $0.id == shown?.id }
+        guard let announcement = shownCard?.announcement else { return false }
         return frame.contains(announcement.coordinate) && filter.includes(announcement)
     }
 
@@ -482,9 +320,7 @@ import Platform
     /// announcement is closed or gone, it has no pin.
     public func select(_ card: AnnouncementCardViewModel) {
         // The given card can have the action of another page. The new card has that of the map.
-        heldAnnouncements.removeAll { $0.id == card.id }
-        heldAnnouncements.append(card.announcement)
-        shownID = card.id
+        shown = card.announcement
         updateCards()
         numberPins()
         selectedID = card.id
@@ -534,6 +370,17 @@ import Platform
         let center = frame.region.center
         return pins.min { center.distance(to: $0.coordinate) < center.distance(to: $1.coordinate) }
     }
+}
+
+extension MapPinsViewModel: AnnouncementHolder {
+    /// The announcements of the last response, the newest first, followed by that of `select(_:)`.
+    var heldAnnouncements: [Announcement] {
+        let received = load.response?.announcements ?? []
+        guard let shown, !received.contains(where: { $0.id == shown.id }) else { return received }
+        return received + [shown]
+    }
+
+    var requestOfHeld: Int { load.response?.request ?? 0 }
 }
 
 extension MapFrame {

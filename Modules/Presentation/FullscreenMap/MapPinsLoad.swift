@@ -1,0 +1,242 @@
+import Domain
+import Observation
+
+/// The requests for the announcements whose pins a map shows.
+@MainActor @Observable final class MapPinsLoad {
+    /// Moves the map so that it shows coordinates, and returns the new frame of the map.
+    typealias FitHandler = @MainActor ([Coordinate]) -> MapFrame?
+
+    /// What the last request was for.
+    private enum Purpose {
+        /// The pins in the frame of the map.
+        case frame
+        /// The pins of `fitAllPins(onFit:)`, until their response arrives.
+        case fit(FitHandler)
+    }
+
+    /// A response to a request.
+    struct Response {
+        /// The announcements, the newest first.
+        let announcements: [Announcement]
+        /// The localized note that announcements are missing; `nil` if none are.
+        let note: String?
+        /// The number of the request; see `LearnedVersions.beginRequest()`.
+        let request: Int
+        /// The frame of the map for which the announcements were requested; `nil` if there was none.
+        let frame: MapFrame?
+        /// The largest `worldHeight` of a frame in which the pins are shown, although the area is
+        /// too large for a request; `nil` if the request was not that of `fitAllPins(onFit:)`.
+        let fittedHeight: Double?
+    }
+
+    /// The time from the last move to the request for pins.
+    static let requestDelay = Duration.milliseconds(500)
+
+    private(set) var frame: MapFrame?
+    /// The last response; `nil` before the first one.
+    private(set) var response: Response?
+    /// The failure of the last request; `nil` if it did not fail.
+    private(set) var failure: LoadFailure?
+    /// Whether the map has moved within the last half second.
+    private(set) var isMoving = false
+    private var purpose = Purpose.frame
+    /// The wait from the last move to the request for pins.
+    @ObservationIgnored private let delay: Delay
+    @ObservationIgnored private let request: Loader
+    @ObservationIgnored private let dependencies: ViewModelDependencies
+    @ObservationIgnored private let learnedVersions: LearnedVersions
+    @ObservationIgnored private let userLocation: UserLocation
+    /// Returns the conditions of the filters.
+    @ObservationIgnored private let filter: @MainActor () -> AnnouncementFilter
+    /// Called with each response; if all pins are to fit, the map has moved before.
+    @ObservationIgnored var onResponse: (@MainActor (Response) -> Void)?
+
+    init(
+        dependencies: ViewModelDependencies,
+        learnedVersions: LearnedVersions,
+        userLocation: @escaping UserLocation,
+        filter: @escaping @MainActor () -> AnnouncementFilter
+    ) {
+        self.dependencies = dependencies
+        self.learnedVersions = learnedVersions
+        self.userLocation = userLocation
+        self.filter = filter
+        delay = dependencies.makeDelay()
+        request = dependencies.makeLoader()
+    }
+
+    /// Whether the request of `fitAllPins(onFit:)` is pending or has failed.
+    var isFitting: Bool {
+        switch purpose {
+        case .fit: true
+        case .frame: false
+        }
+    }
+
+    /// Whether the response is that of the frame.
+    var isCurrent: Bool { response != nil && response?.frame == frame }
+
+    /// Requests the pins for a changed filter.
+    ///
+    /// If the area is too large for this request, and the map has the pins of `fitAllPins(onFit:)`,
+    /// repeats the request of `fitAllPins(onFit:)`.
+    func filterChanged() {
+        guard frame != nil else { return }
+        if isFitting {
+            // Repeats the request of `fitAllPins(onFit:)`.
+            load()
+            return
+        }
+        let isTooLarge = query == nil
+        let hasFittedPins = response?.fittedHeight != nil
+        if isTooLarge, hasFittedPins, userLocation() != nil {
+            // The map stays where it is.
+            fitAllPins { [weak self] _ in self?.frame }
+        } else {
+            load()
+        }
+    }
+
+    /// Requests the pins of a frame after the map has moved or changed its size.
+    ///
+    /// A move cancels the request of `fitAllPins(onFit:)`.
+    func show(_ frame: MapFrame) {
+        let last = self.frame
+        self.frame = frame
+        // Another size is not a move.
+        let isMove = last?.size == frame.size
+        if isFitting {
+            // The request of `fitAllPins(onFit:)` does not depend on the size of the map.
+            guard isMove else { return }
+            purpose = .frame
+            request.cancel()
+        }
+        let isFirst = last == nil
+        let isTooLarge = query == nil
+        // If the area is too large, `load()` requests nothing. It only cancels a request in
+        // progress and removes the last failure.
+        if isFirst || isTooLarge {
+            load()
+        }
+        guard !isFirst else { return }
+        isMoving = isMove
+        // A move restarts the delay. After the delay, `load()` sets `isMoving` to false.
+        delay.start(Self.requestDelay) { [weak self] in self?.load() }
+    }
+
+    /// Requests the newest announcements around the user, and then calls `onFit` with the user's
+    /// coordinate, followed by those of the announcements.
+    ///
+    /// If the request fails, `onFit` is not called. If there is no user location, the method returns
+    /// false and does nothing.
+    @discardableResult func fitAllPins(onFit: @escaping FitHandler) -> Bool {
+        guard userLocation() != nil else { return false }
+        purpose = .fit(onFit)
+        load()
+        return true
+    }
+
+    /// Repeats the last request if it failed.
+    func retry() {
+        guard failure != nil else { return }
+        failure = nil
+        load()
+    }
+
+    /// Cancels the request in progress and the next one.
+    func cancel() {
+        isMoving = false
+        delay.cancel()
+        request.cancel()
+    }
+
+    /// Requests announcements at once; a request in progress is canceled.
+    private func load() {
+        cancel()
+        // Without a user location, the request of `fitAllPins(onFit:)` cannot be made.
+        if userLocation() == nil {
+            purpose = .frame
+        }
+        guard let query else {
+            failure = nil
+            return
+        }
+        let number = learnedVersions.beginRequest()
+        request.load(limit: dependencies.repositoryLimit) {
+            [dependencies] () async throws(AnnouncementRepositoryError) in
+            try await dependencies.announcements(matching: query)
+        } completion: { [weak self, frame] in
+            self?.finish($0, of: query, in: frame, number: number)
+        }
+    }
+
+    private func finish(
+        _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
+        of query: AnnouncementListQuery,
+        in frame: MapFrame?,
+        number: Int
+    ) {
+        switch result {
+        case .success(let received):
+            failure = nil
+            succeed(received, of: query, in: frame, number: number)
+        case .failure(let error):
+            dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
+            failure = LoadFailure(
+                message: dependencies.strings.message(for: error),
+                retry: .retryMap,
+                cause: .announcements(error)
+            )
+        }
+    }
+
+    private func succeed(
+        _ received: ReceivedAnnouncements,
+        of query: AnnouncementListQuery,
+        in requestedFrame: MapFrame?,
+        number: Int
+    ) {
+        let fulfilled = purpose
+        purpose = .frame
+        var frame = requestedFrame
+        var fittedHeight: Double?
+        if case .fit(let onFit) = fulfilled {
+            guard let user = userLocation() else {
+                // The announcements are those around a place that the app must no longer use.
+                load()
+                return
+            }
+            let coordinates = received.announcements.map(\.coordinate)
+            if let fittedFrame = onFit([user.coordinate] + coordinates) {
+                self.frame = fittedFrame
+                frame = fittedFrame
+                // After zooming out and in again, rounding can have changed the height.
+                let tolerance = 1.000_001
+                fittedHeight = fittedFrame.worldHeight * tolerance
+            }
+        }
+        learnedVersions.learn(received, of: query, request: number)
+        let newResponse = Response(
+            announcements: received.announcements,
+            note: received.note,
+            request: number,
+            frame: frame,
+            fittedHeight: fittedHeight
+        )
+        response = newResponse
+        onResponse?(newResponse)
+    }
+
+    /// The query of the next request; `nil` if there is no frame, or if its area is too large.
+    private var query: AnnouncementListQuery? {
+        let rules = dependencies.rules
+        switch purpose {
+        case .frame:
+            guard let frame else { return nil }
+            return .mapQuery(showing: frame, filter: filter(), rules: rules)
+        case .fit:
+            guard let user = userLocation() else { return nil }
+            return .fittingQuery(around: user.coordinate, filter: filter(), rules: rules)
+        }
+    }
+}
