@@ -51,6 +51,8 @@ package struct AnnouncementMapper: Sendable {
         with properties: AnnouncementPropertiesDTO
     ) throws(AnnouncementRejection) -> MappedAnnouncement {
         let status = try status(properties.status, id: id)
+        // The clocks are read once, because that takes time.
+        let now = max(calendar.clock.date, machineClock.date)
         var invalidFields: [Key] = []
         var fieldsInFuture: [Key] = []
         var lastSeen: CalendarDate?
@@ -58,7 +60,7 @@ package struct AnnouncementMapper: Sendable {
             // The time can be in one of two fields.
             lastSeen = day(time)
             if let day = lastSeen {
-                if isTooLate(day) {
+                if isTooLate(day, at: now) {
                     lastSeen = nil
                     fieldsInFuture.append(time.field)
                 }
@@ -70,7 +72,7 @@ package struct AnnouncementMapper: Sendable {
         if let time = properties.createdAt {
             createdAt = Self.time(time)
             if let date = createdAt {
-                if isTooLate(date) {
+                if Self.isTooLate(date, at: now) {
                     createdAt = nil
                     fieldsInFuture.append(time.field)
                 }
@@ -130,17 +132,13 @@ package struct AnnouncementMapper: Sendable {
         )
     }
 
-    /// The current time of the clock that is ahead.
-    private var now: Date { max(calendar.clock.date, machineClock.date) }
-
-    /// Returns whether a time is more than a day in the future.
-    private func isTooLate(_ time: Date) -> Bool {
+    /// Returns whether a time is more than a day after another one.
+    private static func isTooLate(_ time: Date, at now: Date) -> Bool {
         time > now + CalendarDate.secondsPerDay
     }
 
-    /// Returns whether a day is after the day that follows the current day.
-    private func isTooLate(_ day: CalendarDate) -> Bool {
-        let now = now
+    /// Returns whether a day is after the day that follows the day of a time.
+    private func isTooLate(_ day: CalendarDate, at now: Date) -> Bool {
         // In any time zone, a day that has begun in UTC is at most the day after the current day.
         // This comparison is much faster than the conversion below.
         guard day.startInUTC > now, let today = calendar.day(of: now) else { return false }
