@@ -7,7 +7,7 @@ import TextViews
 ///
 /// Its description is a line that has the command.
 protocol Command: Sendable, Equatable, CustomStringConvertible {
-    var subject: CommandSubject { get }
+    var scope: CommandScope { get }
 
     /// Whether a recording has the command as it is; passing time and changes of the window's size
     /// are recorded when they occur.
@@ -50,7 +50,7 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// What a command acts on.
-enum CommandSubject {
+enum CommandScope {
     /// The screen of the app, so that the prompt or the background can prevent the command.
     case screen
     /// The device, or the app as a whole.
@@ -70,8 +70,8 @@ enum CommandSubject {
 }
 
 extension Command {
-    var subject: CommandSubject { .device }
-    var isRecorded: Bool { subject.isApp }
+    var scope: CommandScope { .device }
+    var isRecorded: Bool { scope.isApp }
     var recordedLine: ScriptText { ScriptText("\(self)") }
     var recordedKind: Recorder.LineKind { .command }
     var isTap: Bool { false }
@@ -165,7 +165,7 @@ extension Session {
         if command.answersAlert(in: self) {
             return nil
         }
-        if command.subject == .screen, let obstacle {
+        if command.scope == .screen, let obstacle {
             return obstacle
         }
         return command.refusal(in: self)
@@ -210,7 +210,7 @@ extension Session {
         if command.isRecorded {
             recorder.add(command.recordedLine, command.recordedKind)
         }
-        if command.subject.isApp, !command.answersAlert(in: self) {
+        if command.scope.isApp, !command.answersAlert(in: self) {
             coordinator.landingPage?.dismissAlert()
         }
         if let reason = command.reasonForNoEffect(in: self) {

@@ -32,7 +32,7 @@ struct Copy: Command {
             }
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         switch value {

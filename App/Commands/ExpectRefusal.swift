@@ -29,7 +29,7 @@ struct ExpectRefusal: Command {
             throw error.fault
         }
         guard let command else { throw ArgumentFault { $0[.faultTooFewArguments] } }
-        guard command.subject != .expectation else {
+        guard command.scope != .expectation else {
             throw ArgumentFault { $0[.faultNeverRefused] }
         }
         self.command = command
@@ -39,7 +39,7 @@ struct ExpectRefusal: Command {
         one.text == other.text && one.command.isEqual(to: other.command)
     }
 
-    var subject: CommandSubject { .expectation }
+    var scope: CommandScope { .expectation }
 
     var description: String {
         let words = ["expect refused", text.map { "\(JSONValue.string($0))" }, "\(command)"]

@@ -37,7 +37,7 @@ extension CommandSyntax {
 
 /// Opens the list of all pets.
 struct OpenAllPets: Command {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     let description = "all"
 
     func refusal(in session: Session) -> String? {
@@ -66,7 +66,7 @@ struct SetFilters: ListCommand {
         self.changes = changes
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         (["filter"] + changes.map(\.description)).joined(separator: " ")
@@ -116,7 +116,7 @@ struct Find: ListCommand {
         self.text = text
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     var description: String { "find \(JSONValue.string(text.text))" }
 
     func refusal(in session: Session) -> String? {

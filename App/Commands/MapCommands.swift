@@ -92,7 +92,7 @@ extension Session {
 
 /// Opens the full-screen map; on the details page, at the place of the announcement.
 struct OpenMap: Command {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     let description = "map"
 
     func refusal(in session: Session) -> String? {
@@ -134,7 +134,7 @@ struct SelectPin: Command {
         self.direction = direction
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         switch direction {
@@ -190,7 +190,7 @@ struct Pan: Command {
         south = try Int(.quantitySouth, decimal: parts.second, in: limits)
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     var description: String { "pan \(east),\(south)" }
 
     func refusal(in session: Session) -> String? {
@@ -221,7 +221,7 @@ struct Zoom: Command {
         self.change = change
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         switch change {
@@ -252,7 +252,7 @@ struct Zoom: Command {
 
 /// Shows the user and the 100 newest pets within 100 km on the full-screen map.
 struct FitPets: Command {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     let description = "zoom fit"
 
     func refusal(in session: Session) -> String? {
@@ -299,7 +299,7 @@ struct Magnify: Command {
         )
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         let command = "magnify \(factor.decimal)"
@@ -349,7 +349,7 @@ struct GoTo: Command {
         }
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         let coordinate = place.coordinate.argument
@@ -372,7 +372,7 @@ struct GoTo: Command {
 
 /// Centers the full-screen map at the user.
 struct GoToUser: Command {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     let description = "goto me"
 
     func refusal(in session: Session) -> String? {

@@ -104,7 +104,7 @@ struct PageButtonRow: Sendable {
 
     private static func retry(
         _ id: PageButtonID,
-        _ part: DeviceScreen.Part,
+        _ section: DeviceScreen.Section,
         lines: [LineID] = [],
         notFailed: @escaping @Sendable (DeviceScreen?) -> AppText
     ) -> PageButtonRow {
@@ -112,7 +112,7 @@ struct PageButtonRow: Sendable {
             id,
             verb: .verbRetry,
             lines: lines,
-            answer: { .phrase($0.requested(part, failed: .failedAgain)) },
+            answer: { .phrase($0.requested(section, failed: .failedAgain)) },
             // There is no screen before the start of the session.
             reasonWithoutButton: { session in
                 session.screen == nil ? .noteNoAlert : notFailed(session.screen)
@@ -147,16 +147,16 @@ extension DeviceScreen {
 }
 
 extension Session {
-    /// Says that a part was requested again; `failed` is the text that adds that it has failed.
-    func requested(_ part: DeviceScreen.Part, failed: AppText) -> String {
-        let sentence = strings[part.requested]
-        let hasFailed = screen?.failures.contains { $0.part == part } ?? false
+    /// Says that a section was requested again; `failed` is the text that adds that it has failed.
+    func requested(_ section: DeviceScreen.Section, failed: AppText) -> String {
+        let sentence = strings[section.requested]
+        let hasFailed = screen?.failures.contains { $0.section == section } ?? false
         return hasFailed ? strings[failed, sentence] : sentence
     }
 }
 
-extension DeviceScreen.Part {
-    /// Says that the part was requested again.
+extension DeviceScreen.Section {
+    /// Says that the section was requested again.
     fileprivate var requested: AppText {
         switch self {
         case .map: .didRetryMap

@@ -41,7 +41,7 @@ extension DeviceScreen {
 
 /// Closes the callout, the page or Settings, whatever is in front.
 struct GoBack: Command {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     var isTap: Bool { true }
     let description = "back"
 
@@ -65,7 +65,7 @@ struct GoBack: Command {
 
 /// Pulls the list in front to refresh it.
 struct Refresh: ListCommand {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     var isRefresh: Bool { true }
     let description = "refresh"
 

@@ -133,7 +133,7 @@ struct AnswerPrompt: Command {
 
 /// Opens the app's page in Settings.
 struct OpenSettings: Command {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     let description = "settings"
 
     func refusal(in session: Session) -> String? {
@@ -215,7 +215,7 @@ struct Choose: Command {
         self.choice = choice
     }
 
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
 
     var description: String {
         switch choice {

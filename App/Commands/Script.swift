@@ -23,7 +23,7 @@ struct Script {
         /// narration.
         var narration: String?
         /// The text of a line that begins with `#@`: what a tour shows with the step.
-        var subject: String?
+        var area: String?
         var lines: [Line] = []
     }
 
@@ -96,7 +96,7 @@ struct Script {
                 continue
             }
             for line in step.lines {
-                if line.command.subject == .expectation, !shown.isEmpty {
+                if line.command.scope == .expectation, !shown.isEmpty {
                     shown[shown.count - 1].lines.append(line)
                 } else {
                     shown.append(Step(lines: [line]))
@@ -113,9 +113,9 @@ struct Script {
             return
         }
         let last = steps.count - 1
-        let subjectMark = "#@"
-        if text.hasPrefix(subjectMark) {
-            steps[last].subject = String(text.dropFirst(subjectMark.count)).trimmed
+        let areaMark = "#@"
+        if text.hasPrefix(areaMark) {
+            steps[last].area = String(text.dropFirst(areaMark.count)).trimmed
             return
         }
         do {

@@ -71,7 +71,7 @@ extension CommandSyntax {
 
 /// Prints the page.
 struct ShowPage: Command {
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     let description = "show"
 
     func perform(in session: Session) -> Outcome {
@@ -81,7 +81,7 @@ struct ShowPage: Command {
 
 /// Prints the state as a line of JSON.
 struct ShowState: Command {
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     let description = "state"
 
     func perform(in session: Session) -> Outcome {
@@ -97,7 +97,7 @@ struct Expect: Command {
         self.expectation = expectation
     }
 
-    var subject: CommandSubject { .expectation }
+    var scope: CommandScope { .expectation }
 
     var description: String {
         switch expectation {
@@ -142,7 +142,7 @@ struct StartRecording: Command {
         self.path = path
     }
 
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     var description: String { "record \(JSONValue.string(path))" }
 
     func refusal(in session: Session) -> String? {
@@ -167,7 +167,7 @@ struct StartRecording: Command {
 
 /// Ends the recording.
 struct StopRecording: Command {
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     let description = "record stop"
 
     func refusal(in session: Session) -> String? {
@@ -186,7 +186,7 @@ struct StopRecording: Command {
 
 /// Prints what determines the page: the permission, the location, and the requests.
 struct Inspect: Command {
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     let description = "inspect"
 
     func perform(in session: Session) -> Outcome {
@@ -196,7 +196,7 @@ struct Inspect: Command {
 
 /// Lists the guided tours.
 struct ListTours: Command {
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     let description = "tour"
 
     func perform(in session: Session) -> Outcome {
@@ -215,7 +215,7 @@ struct StartTour: Command {
         self.name = name
     }
 
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     var description: String { "tour \(name)" }
 
     func refusal(in session: Session) -> String? {
@@ -237,7 +237,7 @@ struct ShowHelp: Command {
         self.name = name
     }
 
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
 
     var description: String {
         guard let name else { return "help" }
@@ -251,7 +251,7 @@ struct ShowHelp: Command {
 
 /// Ends the program.
 struct Quit: Command {
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
     let description = "quit"
 
     func perform(in session: Session) -> Outcome {

@@ -13,7 +13,7 @@ enum TapEffect {
 }
 
 extension TapCommand {
-    var subject: CommandSubject { .screen }
+    var scope: CommandScope { .screen }
     var isTap: Bool { true }
 
     @MainActor func refusal(in session: Session) -> String? {

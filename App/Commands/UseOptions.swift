@@ -17,7 +17,7 @@ struct UseOptions: Command {
         self.init(words: words.arguments)
     }
 
-    var subject: CommandSubject { .program }
+    var scope: CommandScope { .program }
 
     var description: String {
         (["options"] + words.map(\.scriptWord)).joined(separator: " ")

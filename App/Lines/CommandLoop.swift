@@ -186,7 +186,7 @@ import TextViews
         transcript.narrate(narration)
         let logged = session.events.lines.count
         for line in step.lines {
-            let isCheck = line.command.subject == .expectation
+            let isCheck = line.command.scope == .expectation
             if !isCheck {
                 transcript.echo("> \(line.text)")
             }
@@ -199,7 +199,7 @@ import TextViews
             }
         }
         await transcript.showPage(of: step)
-        if step.subject == .log {
+        if step.area == .log {
             transcript.showLog(since: logged)
         }
         if isInteractive {
@@ -262,7 +262,7 @@ import TextViews
             return nil
         }
         echo(line)
-        if command.subject.isApp {
+        if command.scope.isApp {
             guide?.hasStrayed = true
         }
         let outcome = await settling { await session.perform(command) }

@@ -52,7 +52,7 @@ import Terminal
                 throw .failure(place, LocalizedText(verbatim: fault))
             }
             guard !outcome.isOver else { break }
-            guard line.command.subject.isApp else { continue }
+            guard line.command.scope.isApp else { continue }
             let old = values
             values = await Self.values(of: session)
             let rest = commands[(index + 1)...]
@@ -67,7 +67,7 @@ import Terminal
 
     /// Returns whether an expectation is among those with which lines begin.
     private static func has(_ expectation: String, in lines: ArraySlice<Script.Line>) -> Bool {
-        let expectations = lines.prefix { $0.command.subject == .expectation }
+        let expectations = lines.prefix { $0.command.scope == .expectation }
         return expectations.contains { "\($0.command)" == expectation }
     }
 

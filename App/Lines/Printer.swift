@@ -96,8 +96,8 @@ import TextViews
     }
 
     /// Returns the lines of the map if a step of a tour speaks of it: on the landing page the rows
-    /// from the map to the end of the subject, otherwise the full-screen map; nil on other pages.
-    func map(of subject: Tour.Subject) async -> [String]? {
+    /// from the map to the end of the area, otherwise the full-screen map; nil on other pages.
+    func map(of area: Tour.Area) async -> [String]? {
         guard let view = session.cellView, let screen = session.screen else { return nil }
         guard screen.prompt == nil, screen.alert == nil else { return nil }
         if screen.fullscreenMap != nil {
@@ -105,7 +105,7 @@ import TextViews
         }
         let page = view.drawPage()
         guard let rows = page.landingPageRows else { return nil }
-        switch subject {
+        switch area {
         case .map, .legend:
             return lines(rows.map..<rows.list, of: page.grid, isDark: view.theme == .dark)
         case .mapAndList:

@@ -273,7 +273,7 @@ import TextViews
     }
 
     private func page(of step: Tour.Step) async -> Page {
-        if hasWindowPages, let map = await printer.map(of: step.subject) {
+        if hasWindowPages, let map = await printer.map(of: step.area) {
             return .whole(map)
         }
         return await currentPage()
@@ -327,7 +327,7 @@ import TextViews
 
     /// Returns the sentence that says what a command has done; nil if the lines say it.
     private func answer(to command: any Command) -> String? {
-        if isLinear, isOfScript, command.subject == .expectation {
+        if isLinear, isOfScript, command.scope == .expectation {
             return nil
         }
         return switch command.answer(in: session) {

@@ -125,7 +125,7 @@ import TextViews
     private func noteHint() {
         guard !isTour, let screen else { return }
         // A preview of a map has the hint in its place.
-        let failures = screen.failures.filter { $0.part != .map || screen.map == nil }
+        let failures = screen.failures.filter { $0.section != .map || screen.map == nil }
         let hints = failures.compactMap { strings.hint(about: $0.failure) }
         if let hint = news.newHint(among: hints), input.isBrowsing {
             input.note(hint)
@@ -154,7 +154,7 @@ import TextViews
     /// What the page in front waits for.
     private var waits: [StatusLine.Wait] {
         guard let screen else { return [] }
-        return screen.parts.compactMap(strings.waiting).map { text in
+        return screen.sections.compactMap(strings.waiting).map { text in
             StatusLine.Wait(page: screen.page, text: text)
         }
     }

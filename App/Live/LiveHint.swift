@@ -4,25 +4,25 @@ import TextViews
 
 /// The hint in the last row of the page, at what is outside the visible rows.
 struct LiveHint {
-    /// A part of a hint; a tap on a part with a control acts on the control.
-    struct Part {
+    /// A piece of a hint; a tap on a piece with a control acts on the control.
+    struct Piece {
         let text: String
         var control: Control?
     }
 
-    /// The parts with their separators.
-    let parts: [Part]
+    /// The pieces with their separators.
+    let pieces: [Piece]
 
-    init(_ parts: [Part]) {
-        self.parts = parts
+    init(_ pieces: [Piece]) {
+        self.pieces = pieces
     }
 
     init(_ text: String) {
-        parts = [Part(text: text)]
+        pieces = [Piece(text: text)]
     }
 
     func width(_ typesetter: Typesetter) -> Int {
-        typesetter.line(parts.map(\.text).joined()).width
+        typesetter.line(pieces.map(\.text).joined()).width
     }
 
     /// Draws the hint in the last row of a grid, from a column.
@@ -34,10 +34,10 @@ struct LiveHint {
         let wholeRow = CellArea(columns: 0..<grid.columns, rows: 0..<1)
         hint.targets.append(TapTarget(TapTargetID(Background.hint), wholeRow, isFocusable: false))
         var column = firstColumn
-        for part in parts {
-            let text = typesetter.line(part.text, columns: grid.columns - column)
+        for piece in pieces {
+            let text = typesetter.line(piece.text, columns: grid.columns - column)
             let end = hint.write(text, .bold, column: column, row: 0)
-            if let control = part.control {
+            if let control = piece.control {
                 let area = CellArea(columns: column..<end, rows: 0..<1)
                 hint.targets.append(TapTarget(TapTargetID(control), area, isFocusable: false))
             }
@@ -65,17 +65,17 @@ struct LiveHints {
 
     // MARK: - Failures
 
-    /// A part of the page that failed to load, outside the visible rows.
+    /// A section of the page that failed to load, outside the visible rows.
     private struct HiddenFailure {
-        /// A short word for the part.
+        /// A short word for the section.
         let word: String
-        /// Says that the part failed; the message if the part is shown and only a piece is missing.
+        /// Says that the section failed; the message if it is shown and only a piece is missing.
         let name: String
         let message: String
         let isAbove: Bool
     }
 
-    /// Returns a hint at hidden parts of the page: those that failed, and those below the visible
+    /// Returns a hint at hidden sections of the page: those that failed, and those below the visible
     /// rows; the longest hint that fits.
     func hint(around visible: Range<Int>, of page: CellGrid) -> LiveHint? {
         let hidden = hiddenFailures(around: visible, of: page)
@@ -97,7 +97,7 @@ struct LiveHints {
             if let more = more(below: visible, of: page, columns: roomForMore),
                 more.width(typesetter) <= roomForMore
             {
-                return LiveHint(more.parts + [LiveHint.Part(text: Self.gap)] + failures.parts)
+                return LiveHint(more.pieces + [LiveHint.Piece(text: Self.gap)] + failures.pieces)
             }
         }
         let failures = LiveHint(names.joined(separator: Self.gap))
@@ -122,9 +122,9 @@ struct LiveHints {
             let retry = page.targets.first { $0.control == .button(failure.retry) }
             guard let rows = retry?.area.rows, !rows.overlaps(visible) else { return nil }
             return HiddenFailure(
-                word: strings[failure.part.failedWord],
+                word: strings[failure.section.failedWord],
                 name: failure.isPartial
-                    ? failure.message : strings[failure.part.failedName],
+                    ? failure.message : strings[failure.section.failedName],
                 message: failure.message,
                 isAbove: rows.lowerBound < visible.lowerBound
             )
@@ -210,22 +210,22 @@ struct LiveHints {
     private func list(_ texts: [String], of pets: [NumberedCard], isWhole: Bool) -> LiveHint {
         let charset = typesetter.charset
         let separator = charset.pick(" · ", ascii: " | ")
-        var parts = [LiveHint.Part(text: "\(typesetter.glyphs.arrows.down) ")]
+        var pieces = [LiveHint.Piece(text: "\(typesetter.glyphs.arrows.down) ")]
         for (text, pet) in zip(texts, pets) {
-            if parts.count > 1 {
-                parts.append(LiveHint.Part(text: separator))
+            if pieces.count > 1 {
+                pieces.append(LiveHint.Piece(text: separator))
             }
-            parts.append(LiveHint.Part(text: text, control: .card(id: pet.card.id)))
+            pieces.append(LiveHint.Piece(text: text, control: .card(id: pet.card.id)))
         }
         if !isWhole {
-            parts.append(LiveHint.Part(text: separator + charset.pick("…", ascii: "...")))
+            pieces.append(LiveHint.Piece(text: separator + charset.pick("…", ascii: "...")))
         }
-        return LiveHint(parts)
+        return LiveHint(pieces)
     }
 }
 
-extension DeviceScreen.Part {
-    /// A short word for the part that failed to load.
+extension DeviceScreen.Section {
+    /// A short word for the section that failed to load.
     fileprivate var failedWord: AppText {
         switch self {
         case .map: .failedMap
@@ -235,7 +235,7 @@ extension DeviceScreen.Part {
         }
     }
 
-    /// Says that the part failed to load.
+    /// Says that the section failed to load.
     fileprivate var failedName: AppText {
         switch self {
         case .map: .mapFailed

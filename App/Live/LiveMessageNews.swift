@@ -9,7 +9,7 @@ struct LiveMessageNews {
     private var listBeforeRefresh: ListContent?
     private var lastMapMessage: String?
     private var lastHints: [String] = []
-    private var lastFailedParts: Set<DeviceScreen.Part> = []
+    private var lastFailedSections: Set<DeviceScreen.Section> = []
 
     /// Returns the message of a refresh of the list that has failed since the last screen; nil if
     /// none has.
@@ -19,7 +19,7 @@ struct LiveMessageNews {
         let hasEnded = wasRefreshing && !screen.isListRefreshing
         wasRefreshing = screen.isListRefreshing
         guard hasEnded else { return nil }
-        return screen.failures.first { $0.part == .list }?.message
+        return screen.failures.first { $0.section == .list }?.message
     }
 
     /// Notes that the user has requested a refresh of the list on a screen.
@@ -75,13 +75,13 @@ struct LiveMessageNews {
         }
     }
 
-    /// Returns whether a part of the page has failed since the last screen.
+    /// Returns whether a section of the page has failed since the last screen.
     mutating func hasNewFailure(on screen: DeviceScreen?) -> Bool {
-        let failedParts = Set((screen?.failures ?? []).map(\.part))
+        let failedSections = Set((screen?.failures ?? []).map(\.section))
         defer {
-            lastFailedParts = failedParts
+            lastFailedSections = failedSections
         }
-        return !failedParts.isSubset(of: lastFailedParts)
+        return !failedSections.isSubset(of: lastFailedSections)
     }
 
     /// Returns whether the full-screen map has another message than on the last screen.

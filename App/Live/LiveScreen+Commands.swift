@@ -11,7 +11,7 @@ extension LiveScreen {
     }
 
     func perform(_ command: any Command) async -> Request? {
-        if command.subject.isApp {
+        if command.scope.isApp {
             guide?.hasStrayed = true
         }
         if command.isRefresh, session.refusal(of: command) == nil {

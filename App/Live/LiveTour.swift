@@ -36,15 +36,15 @@ import TextViews
             bottomLine.show(messages.joined(separator: " "))
         }
         if let step {
-            show(step.subject, loggedLines: loggedLines)
+            show(step.area, loggedLines: loggedLines)
         }
         return nil
     }
 
     /// Opens the log if the step of a tour is about it, and scrolls to the part of the page that
     /// the step is about; `loggedLines` is the number of lines in the log before the step.
-    private func show(_ subject: Tour.Subject, loggedLines: Int) {
-        if subject == .log {
+    private func show(_ area: Tour.Area, loggedLines: Int) {
+        if area == .log {
             window.panels.openLogOfStep(earlierLines: loggedLines)
         } else {
             window.panels.closeLogOfStep()
@@ -53,7 +53,7 @@ import TextViews
         guard let rows = page.landingPageRows else { return }
         let visibleRows = window.layout.pageRowsAboveHint
         let row =
-            switch subject {
+            switch area {
             case .top: 0
             case .map, .log: rows.map
             case .legend: rows.legend.upperBound - visibleRows

@@ -10,7 +10,7 @@ import Terminal
 /// are interrupted by other commands for graphics, the image is sent again from its start.
 struct MapImageTransfer {
     /// A map, and how its images look.
-    struct Subject: Equatable {
+    struct Source: Equatable {
         let content: MapContent
         let look: MapImage.Look
 
@@ -52,7 +52,7 @@ struct MapImageTransfer {
     private(set) var shown: MapImage?
     private var state = State.idle
     /// What cannot be drawn.
-    private var failed: Subject?
+    private var failed: Source?
     /// The time that the terminal takes to accept a byte, as a moving average of measurements.
     private var secondsPerByte = 0.0
 
@@ -77,22 +77,22 @@ struct MapImageTransfer {
     ///
     /// Returns nil if a suitable image is shown or will be sent, if another one is being drawn or
     /// sent, or if the last drawing of the map has failed.
-    mutating func startDrawing(_ subject: Subject, in frame: MapFrame) -> Int? {
+    mutating func startDrawing(_ source: Source, in frame: MapFrame) -> Int? {
         switch state {
         case .idle:
             break
         case .drawing:
             return nil
         case .sending(let sending):
-            if sending.isStarted || sending.encoded.image.shows(frame, subject.look) {
+            if sending.isStarted || sending.encoded.image.shows(frame, source.look) {
                 return nil
             }
             state = .idle
         }
-        let isShown = shown?.shows(frame, subject.look) ?? false
+        let isShown = shown?.shows(frame, source.look) ?? false
         // The image that is shown has one of the two numbers.
         let freeNumber = TerminalImage.numbers.first { $0 != shown?.number }
-        guard !isShown, subject != failed, let freeNumber else { return nil }
+        guard !isShown, source != failed, let freeNumber else { return nil }
         state = .drawing
         return freeNumber
     }
@@ -103,9 +103,9 @@ struct MapImageTransfer {
     }
 
     /// Notes that an image cannot be drawn.
-    mutating func failDrawing(_ subject: Subject) {
+    mutating func failDrawing(_ source: Source) {
         state = .idle
-        failed = subject
+        failed = source
     }
 
     /// Returns the next part to send; nil if there is none, or if it must wait.

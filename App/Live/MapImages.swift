@@ -45,15 +45,15 @@ import TextViews
         let hasContentOfFrame = scene.frame.wholeOffset(inside: content.frame) != nil
         guard hasContentOfFrame else { return }
         let look = MapImage.Look(colors: palette.colors, cell: cell, userArea: scene.userArea)
-        let subject = MapImageTransfer.Subject(content: content, look: look)
-        guard let number = transfer.startDrawing(subject, in: scene.frame) else { return }
+        let source = MapImageTransfer.Source(content: content, look: look)
+        guard let number = transfer.startDrawing(source, in: scene.frame) else { return }
         Task {
             do throws(ArchiveError) {
                 transfer.finishDrawing(
                     try await EncodedMapImage.draw(number, of: content, scene, look, palette)
                 )
             } catch {
-                transfer.failDrawing(subject)
+                transfer.failDrawing(source)
                 log.log(.warning, "Map", "no picture: \(error)")
             }
             onChange()

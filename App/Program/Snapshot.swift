@@ -40,8 +40,8 @@ import TextViews
         if let unanswered {
             Console.complain(unanswered)
         }
-        let failedParts = session.screen?.failures.filter { !$0.isPartial } ?? []
-        let failures = refusal.map { [$0] } ?? failedParts.map(\.message)
+        let failedSections = session.screen?.failures.filter { !$0.isPartial } ?? []
+        let failures = refusal.map { [$0] } ?? failedSections.map(\.message)
         if !failures.isEmpty {
             let sentences = failures + session.hints
             throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))

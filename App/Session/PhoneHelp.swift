@@ -3,7 +3,7 @@ import Presentation
 
 /// The help about what the user can change of the simulated phone.
 struct PhoneHelp {
-    private enum Part: CaseIterable {
+    private enum Topic: CaseIterable {
         case permission
         case services
         case network
@@ -21,18 +21,18 @@ struct PhoneHelp {
     }
 
     /// The help for an app whose phone is simulated completely.
-    static var ofDefaults: PhoneHelp { PhoneHelp(parts: Part.allCases) }
+    static var ofDefaults: PhoneHelp { PhoneHelp(topics: Topic.allCases) }
 
-    private let parts: [Part]
+    private let topics: [Topic]
 
-    private init(parts: [Part]) {
-        self.parts = parts
+    private init(topics: [Topic]) {
+        self.topics = topics
     }
 
-    /// Creates the help for the parts of the phone that are simulated.
+    /// Creates the help for the topics of the phone that are simulated.
     @MainActor init(_ simulation: Simulation) {
-        parts = Part.allCases.filter { part in
-            switch part {
+        topics = Topic.allCases.filter { topic in
+            switch topic {
             case .permission, .services: simulation.permissionStore != nil
             case .network: simulation.announcementsNetwork != nil || simulation.mapNetwork != nil
             case .background: simulation.lifecycle != nil
@@ -43,13 +43,13 @@ struct PhoneHelp {
     }
 
     func text(_ entry: Entry, _ strings: Strings) -> String {
-        let items = parts.map { text($0, entry, strings) }
+        let items = topics.map { text($0, entry, strings) }
         let tours = Self.commands(["tour"], entry)
         return "\(strings[.phone, items.joined(separator: ", ")]) \(strings[.phoneTours, tours])"
     }
 
-    private func text(_ part: Part, _ entry: Entry, _ strings: Strings) -> String {
-        switch (part, entry) {
+    private func text(_ topic: Topic, _ entry: Entry, _ strings: Strings) -> String {
+        switch (topic, entry) {
         case (.permission, .line):
             strings[.phonePermission, Self.commands(["allow", "deny", "settings"], entry)]
         case (.permission, .colon):

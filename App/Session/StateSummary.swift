@@ -63,7 +63,7 @@ struct StateSummary {
             facts += Fact.facts(map, strings)
         }
         self.facts = facts
-        isLoading = screen?.parts.contains { $0.status == .loading } ?? false
+        isLoading = screen?.sections.contains { $0.status == .loading } ?? false
     }
 
     subscript(name: AppText) -> String? {

@@ -44,7 +44,7 @@ extension StoryboardChapter {
             steps: tour.steps.map { step in
                 Script.Step(
                     narration: step.narration,
-                    subject: step.subject.rawValue,
+                    area: step.area.rawValue,
                     lines: step.lines
                 )
             },

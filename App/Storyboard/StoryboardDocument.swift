@@ -18,7 +18,7 @@ struct StoryboardDocument {
     let typesetter: Typesetter
 
     /// What the beginning says about the storyboard.
-    struct Facts {
+    struct Introduction {
         let title: String
         /// What is simulated, and what is real.
         let notice: String
@@ -43,7 +43,7 @@ struct StoryboardDocument {
 
     // MARK: - The beginning and the end
 
-    func beginning(_ facts: Facts, _ chapters: [StoryboardChapter]) -> String {
+    func beginning(_ introduction: Introduction, _ chapters: [StoryboardChapter]) -> String {
         let language = strings.language.code
         let policy =
             "default-src 'none'; style-src '\(Self.styleHash)'; img-src data:; "
@@ -58,18 +58,18 @@ struct StoryboardDocument {
             <meta name="viewport" content="width=device-width, initial-scale=1"/>
             <meta name="color-scheme" content="light dark"/>
             <link rel="icon" href="data:,"/>
-            <title>\(text(.storyboardTitle, facts.title))</title>
+            <title>\(text(.storyboardTitle, introduction.title))</title>
             <style>\(Self.style)</style>
             </head>
             <body>
             <header>
-            <h1>\(text(.storyboardTitle, facts.title))</h1>
+            <h1>\(text(.storyboardTitle, introduction.title))</h1>
             <p>\(text(.storyboardIntroduction))</p>
-            <p>\(text(facts.notice))</p>
+            <p>\(text(introduction.notice))</p>
             <dl class="facts">
-            \(fact(.storyboardCommand, "<code>\(words(facts.command))</code>"))
+            \(fact(.storyboardCommand, "<code>\(words(introduction.command))</code>"))
             \(fact(.storyboardVersion, text(Invocation.versionText)))
-            \(fact(.storyboardDay, facts.starts.map(sentence).joined(separator: " ")))
+            \(fact(.storyboardDay, introduction.starts.map(sentence).joined(separator: " ")))
             </dl>
             </header>
             \(contents(chapters))

@@ -85,7 +85,7 @@ import Terminal
                 if performance.chapter.isTour, let note = session.note(aboutTourOf: commands) {
                     complain(note)
                 }
-                let facts = StoryboardDocument.Facts(
+                let facts = StoryboardDocument.Introduction(
                     title: title,
                     notice: session.notice(tours: nil),
                     command: host.display.storyboardCommand(

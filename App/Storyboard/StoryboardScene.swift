@@ -92,10 +92,10 @@ import Terminal
         let logged = session.events.lines.count
         var lines = step.lines[...]
         while !isOver, let line = lines.popFirst() {
-            let mayChange = lines.contains { $0.command.subject.isApp }
+            let mayChange = lines.contains { $0.command.scope.isApp }
             commands += await play(line, at: place, pageStays: !mayChange)
         }
-        if step.subject == Tour.Subject.log.rawValue {
+        if step.area == Tour.Area.log.rawValue {
             transcript.showLog(since: logged)
             commands.append(document.note(sentences.take()))
         }
@@ -138,7 +138,7 @@ import Terminal
         }
         await transcript.report(outcome, of: line.command, at: "")
         let sentences = sentences.take()
-        if line.command.subject == .expectation {
+        if line.command.scope == .expectation {
             result.metCount += 1
             guard chapter.showsExpectations else { return [] }
             return [document.metExpectation(line.text, sentences: sentences)]
@@ -202,6 +202,6 @@ extension Script.Step {
     /// Whether the step, if it is the first one, is about the page at the start, because its
     /// commands only check the page.
     fileprivate var isAboutStart: Bool {
-        narration != nil && lines.allSatisfy { $0.command.subject == .expectation }
+        narration != nil && lines.allSatisfy { $0.command.scope == .expectation }
     }
 }

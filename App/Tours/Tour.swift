@@ -5,7 +5,7 @@ import AppResources
 /// A guided tour: a script that narrates each step.
 struct Tour {
     /// What the live screen shows with a step: a part of the landing page, or the log.
-    enum Subject: String, CaseIterable {
+    enum Area: String, CaseIterable {
         /// The start of the page.
         case top
         case map
@@ -19,7 +19,7 @@ struct Tour {
 
     struct Step {
         let narration: String
-        let subject: Subject
+        let area: Area
         let lines: [Script.Line]
     }
 
@@ -56,7 +56,7 @@ struct Tour {
     }
 
     /// Creates a tour whose English texts are replaced by their translations; nil if a step has an
-    /// unknown subject.
+    /// unknown area.
     private init?(_ script: Script, title: String, _ strings: Strings) {
         func translated(_ text: String) -> String {
             strings.optionalText(text, in: Self.narrations) ?? text
@@ -64,12 +64,12 @@ struct Tour {
         var steps: [Step] = []
         for step in script.steps {
             guard let narration = step.narration else { continue }
-            let subjectName = step.subject ?? Subject.map.rawValue
-            guard let subject = Subject(rawValue: subjectName) else { return nil }
+            let areaName = step.area ?? Area.map.rawValue
+            guard let area = Area(rawValue: areaName) else { return nil }
             steps.append(
                 Step(
                     narration: translated(narration),
-                    subject: subject,
+                    area: area,
                     lines: step.lines
                 )
             )

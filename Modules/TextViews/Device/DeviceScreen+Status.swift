@@ -38,17 +38,17 @@ extension FullscreenMapView.Model {
 }
 
 extension Strings {
-    /// Returns the text that says what a part of a page waits for; nil if it waits for nothing.
-    package func waiting(for entry: DeviceScreen.PartStatus) -> String? {
+    /// Returns the text that says what a section of a page waits for; nil if it waits for nothing.
+    package func waiting(for entry: DeviceScreen.SectionStatus) -> String? {
         switch entry.status {
-        case .loading: loading(entry.part)
+        case .loading: loading(entry.section)
         case .refreshing: self[.listRefreshing]
         case .settled, .failed, .partial: nil
         }
     }
 
-    private func loading(_ part: DeviceScreen.Part) -> String {
-        switch part {
+    private func loading(_ section: DeviceScreen.Section) -> String {
+        switch section {
         case .map: self[.mapLoading]
         case .list: self[.listLoading]
         case .announcement: self[.checkingVersion]

@@ -38,42 +38,42 @@ package struct DeviceScreen: Sendable, Equatable {
         package let isFailure: Bool
     }
 
-    /// The state of loading a part of a page.
+    /// The state of loading a section of a page.
     package enum Status: Equatable {
-        /// The part is not being loaded and has not failed.
+        /// The section is not being loaded and has not failed.
         ///
-        /// The part is shown, or its loading starts only after another part or after an action of
+        /// The section is shown, or its loading starts only after another section or after an action of
         /// the user.
         case settled
         case loading
-        /// The part is shown, and a newer version is on its way.
+        /// The section is shown, and a newer version is on its way.
         case refreshing
         case failed(LoadFailure)
-        /// The part is shown, but a piece of it could not be loaded.
+        /// The section is shown, but a piece of it could not be loaded.
         case partial(LoadFailure)
     }
 
-    package struct PartStatus: Equatable {
-        package let part: Part
+    package struct SectionStatus: Equatable {
+        package let section: Section
         package let status: Status
     }
 
-    /// A part of a page that can fail to load.
-    package enum Part: CaseIterable, Sendable {
+    /// A section of a page that can fail to load.
+    package enum Section: CaseIterable, Sendable {
         case map
         case list
         case announcement
         case photo
     }
 
-    /// A part that failed to load.
+    /// A section that failed to load.
     package struct Failure: Equatable {
-        package let part: Part
+        package let section: Section
         package let failure: LoadFailure
-        /// Whether the part is shown, and only a piece of it is missing.
+        /// Whether the section is shown, and only a piece of it is missing.
         package var isPartial = false
         package var message: String { failure.message }
-        /// The identity of the button that loads the part again.
+        /// The identity of the button that loads the section again.
         package var retry: PageButtonID { failure.retry }
     }
 
@@ -166,31 +166,31 @@ package struct DeviceScreen: Sendable, Equatable {
     }
 
     /// The parts of the page that have to be loaded, in the order in which they are shown.
-    package var parts: [PartStatus] {
+    package var sections: [SectionStatus] {
         switch front {
         case .app(.landingPage(let page)):
             [
-                PartStatus(
-                    part: .map,
+                SectionStatus(
+                    section: .map,
                     status: page.mapPreview.status(
                         page.mapFailure,
                         missingPart: page.missingMapPart
                     )
                 ),
-                PartStatus(part: .list, status: page.list.status),
+                SectionStatus(section: .list, status: page.list.status),
             ]
         case .app(.fullscreenMap(let page)):
-            [PartStatus(part: .map, status: page.status)]
+            [SectionStatus(section: .map, status: page.status)]
         case .app(.allPets(let page)):
-            [PartStatus(part: .list, status: page.list.status)]
+            [SectionStatus(section: .list, status: page.list.status)]
         case .app(.announcementDetails(let page)):
             [
-                PartStatus(
-                    part: .map,
+                SectionStatus(
+                    section: .map,
                     status: page.map.status(page.mapFailure, missingPart: page.missingMapPart)
                 ),
-                PartStatus(part: .announcement, status: page.version.status),
-                PartStatus(part: .photo, status: page.photo?.status ?? .settled),
+                SectionStatus(section: .announcement, status: page.version.status),
+                SectionStatus(section: .photo, status: page.photo?.status ?? .settled),
             ]
         case .settings:
             []
@@ -198,12 +198,12 @@ package struct DeviceScreen: Sendable, Equatable {
     }
 
     package var failures: [Failure] {
-        parts.compactMap { entry in
+        sections.compactMap { entry in
             switch entry.status {
             case .failed(let failure):
-                Failure(part: entry.part, failure: failure)
+                Failure(section: entry.section, failure: failure)
             case .partial(let failure):
-                Failure(part: entry.part, failure: failure, isPartial: true)
+                Failure(section: entry.section, failure: failure, isPartial: true)
             case .settled, .loading, .refreshing:
                 nil
             }

@@ -391,30 +391,6 @@ import TextViews
         #expect(!box.contains("…"))
     }
 
-    @Test("A table lists each key once, with all its functions")
-    func table() throws {
-        let article = URL.tests.appending(path: "../App/App.docc/Keys.md")
-        var listed: [String: Set<String>] = [:]
-        for row in try String(contentsOf: article, encoding: .utf8).lines {
-            guard row.hasPrefix("| `") else { continue }
-            let cells = row.dropFirst(2).dropLast(2).components(separatedBy: " | ")
-            try #require(cells.count == 3, "\(row)")
-            let functions = Set(cells[2].components(separatedBy: "; "))
-            for key in cells[0].components(separatedBy: " ") {
-                let name = String(key.dropFirst().dropLast())
-                #expect(listed[name] == nil, "\(name) is listed twice")
-                listed[name] = functions
-            }
-        }
-        var bound: [String: Set<String>] = [:]
-        for binding in KeyBinding.all {
-            for event in binding.events {
-                bound[event.name, default: []].insert(Strings.english[binding.title])
-            }
-        }
-        #expect(listed == bound)
-    }
-
     @Test("Each letter has one function, apart from moving and loading again")
     func letters() {
         var functions: [String: Set<AppText>] = [:]

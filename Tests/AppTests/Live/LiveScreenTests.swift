@@ -73,7 +73,7 @@ import TextViews
         await played.start()
         for line in run.script.steps.flatMap(\.lines) {
             // A command that only looks changes no state.
-            guard line.command.subject.isApp else { continue }
+            guard line.command.scope.isApp else { continue }
             _ = await played.perform(line.command)
             await live.perform(line.command, line.text)
             let state = await stateLines(live.walkthrough)

@@ -21,12 +21,12 @@ import Testing
         MapImage.Look(colors: colors, cell: cell, userArea: nil)
     }
 
-    private static func subject(
+    private static func source(
         of frame: MapFrame = frame,
         look: MapImage.Look = look()
-    ) -> MapImageTransfer.Subject {
+    ) -> MapImageTransfer.Source {
         let content = MapContent(frame, MapScale(frame, zooms: 0...14), [])
-        return MapImageTransfer.Subject(content: content, look: look)
+        return MapImageTransfer.Source(content: content, look: look)
     }
 
     private static func image(
@@ -56,7 +56,7 @@ import Testing
     @Test("An image is drawn, sent in parts, and then shown")
     func transfer() {
         var transfer = MapImageTransfer()
-        #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == 7701)
+        #expect(transfer.startDrawing(Self.source(), in: Self.frame) == 7701)
         #expect(transfer.isDrawing)
         #expect(transfer.nextPart(isUserActive: false) == nil)
         transfer.finishDrawing(Self.image(7701))
@@ -75,56 +75,56 @@ import Testing
     @Test("The next image has the other number, and deletes the previous one when it is shown")
     func replacement() {
         var transfer = Self.shown()
-        #expect(transfer.startDrawing(Self.subject(), in: Self.elsewhere) == 7702)
+        #expect(transfer.startDrawing(Self.source(), in: Self.elsewhere) == 7702)
         transfer.finishDrawing(Self.image(7702, of: Self.elsewhere, commands: ["c"]))
         #expect(transfer.shown?.number == 7701)
         #expect(transfer.nextPart(isUserActive: false) == "c")
         let deletion = TerminalImage.deletion(of: 7701)
         #expect(transfer.didSend(1, in: .zero) == .shown(deletion: deletion))
-        #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == 7701)
+        #expect(transfer.startDrawing(Self.source(), in: Self.frame) == 7701)
     }
 
     @Test("Nothing is drawn for a part of the image that is shown, unless it looks otherwise")
     func suitable() {
         var transfer = Self.shown(of: Self.frame.expanded(width: 4, height: 2))
-        #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == nil)
-        let otherLook = Self.subject(look: Self.look(cell: SIMD2(10, 20)))
+        #expect(transfer.startDrawing(Self.source(), in: Self.frame) == nil)
+        let otherLook = Self.source(look: Self.look(cell: SIMD2(10, 20)))
         #expect(transfer.startDrawing(otherLook, in: Self.frame) == 7702)
     }
 
     @Test("One image is drawn at a time")
     func drawing() {
         var transfer = MapImageTransfer()
-        #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == 7701)
-        #expect(transfer.startDrawing(Self.subject(), in: Self.elsewhere) == nil)
+        #expect(transfer.startDrawing(Self.source(), in: Self.frame) == 7701)
+        #expect(transfer.startDrawing(Self.source(), in: Self.elsewhere) == nil)
     }
 
     @Test("An image that no longer suits is discarded, unless a part of it was sent")
     func discarding() {
         var transfer = MapImageTransfer()
         transfer.finishDrawing(Self.image(7701))
-        #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == nil)
+        #expect(transfer.startDrawing(Self.source(), in: Self.frame) == nil)
         #expect(transfer.isReady)
         var started = transfer
-        #expect(transfer.startDrawing(Self.subject(), in: Self.elsewhere) == 7701)
+        #expect(transfer.startDrawing(Self.source(), in: Self.elsewhere) == 7701)
         #expect(!transfer.isReady)
         #expect(started.nextPart(isUserActive: false) == "a")
-        #expect(started.startDrawing(Self.subject(), in: Self.elsewhere) == nil)
+        #expect(started.startDrawing(Self.source(), in: Self.elsewhere) == nil)
         #expect(started.isReady)
     }
 
     @Test("A map that cannot be drawn is not drawn again, until the images are forgotten")
     func failure() {
         var transfer = MapImageTransfer()
-        let subject = Self.subject()
-        #expect(transfer.startDrawing(subject, in: Self.frame) == 7701)
-        transfer.failDrawing(subject)
+        let source = Self.source()
+        #expect(transfer.startDrawing(source, in: Self.frame) == 7701)
+        transfer.failDrawing(source)
         #expect(!transfer.isDrawing)
-        #expect(transfer.startDrawing(subject, in: Self.frame) == nil)
+        #expect(transfer.startDrawing(source, in: Self.frame) == nil)
         var other = transfer
-        #expect(other.startDrawing(Self.subject(), in: Self.frame) == 7701, "another map")
+        #expect(other.startDrawing(Self.source(), in: Self.frame) == 7701, "another map")
         transfer.forget()
-        #expect(transfer.startDrawing(subject, in: Self.frame) == 7701)
+        #expect(transfer.startDrawing(source, in: Self.frame) == 7701)
     }
 
     @Test("After an interruption, an image is sent again from its start")
@@ -177,7 +177,7 @@ import Testing
         transfer.forget()
         #expect(transfer.shown == nil)
         #expect(!transfer.isReady)
-        #expect(transfer.startDrawing(Self.subject(), in: Self.frame) == 7701)
+        #expect(transfer.startDrawing(Self.source(), in: Self.frame) == 7701)
         transfer.forget()
         #expect(transfer.isDrawing)
         transfer.finishDrawing(Self.image(7701))

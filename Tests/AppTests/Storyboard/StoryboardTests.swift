@@ -55,7 +55,7 @@ import TextViews
         #expect(file.all("p", class: "narration").map(\.text) == steps.map(\.narration))
         for (index, step) in steps.enumerated() {
             let commands = file.all("code", in: "\(name)-\(index + 1)").map(\.text)
-            let typed = step.lines.filter { $0.command.subject != .expectation }
+            let typed = step.lines.filter { $0.command.scope != .expectation }
             #expect(commands == typed.map(\.text))
         }
         var lines: [String] = []

@@ -12,7 +12,7 @@ import Testing
             map: .failed(message: "No map.", onRetry: Action {}),
             list: .failed(LoadFailure(message: "No list.", retry: .retryList))
         )
-        #expect(shown(landingPage).failures.map(\.part) == [.map, .list])
+        #expect(shown(landingPage).failures.map(\.section) == [.map, .list])
         #expect(shown(landingPage).failures.map(\.message) == ["No map.", "No list."])
         let details = Screen.details(
             of: .koko,
@@ -21,13 +21,13 @@ import Testing
             ),
             photo: .failed(LoadFailure(message: "No photo.", retry: .retryPhoto))
         )
-        #expect(shown(details).failures.map(\.part) == [.announcement, .photo])
+        #expect(shown(details).failures.map(\.section) == [.announcement, .photo])
         let partial = Screen.details(
             of: .koko,
             map: .map(region: Coordinate.home.mapRegion(), snapshot: nil, onTap: Action {}),
             missingMapPart: LoadFailure(message: "Partial.", retry: .retryMap)
         )
-        #expect(shown(partial).failures.map(\.part) == [.map])
+        #expect(shown(partial).failures.map(\.section) == [.map])
         #expect(shown(partial).failures.map(\.isPartial) == [true])
         #expect(shown(.landingPage()).failures.isEmpty)
     }
@@ -44,13 +44,13 @@ import Testing
             let screen = shown(.fullscreenMap(map))
             let message = DeviceScreen.MapMessage(text: "No pets.", isFailure: isFailure)
             #expect(screen.fullscreenMapMessage == message)
-            #expect(screen.failures.map(\.part) == (isFailure ? [.map] : []))
+            #expect(screen.failures.map(\.section) == (isFailure ? [.map] : []))
             #expect(screen.map == nil)
         }
         let noPicture = LoadFailure(message: "No map.", retry: .retryMap)
         let screen = shown(.fullscreenMap(failure: noPicture))
         #expect(screen.fullscreenMapMessage == .init(text: "No map.", isFailure: true))
-        #expect(screen.failures.map(\.part) == [.map])
+        #expect(screen.failures.map(\.section) == [.map])
     }
 
     @Test("Settings are in front of the app, whose page is the same afterward")
