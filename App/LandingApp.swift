@@ -113,7 +113,7 @@ import Terminal
         return try await command(SessionFactory(options, display, parts: parts))
     }
 
-    /// Opens the log of the options; returns nil if they have none.
+    /// Opens the log of the options; returns `nil` if they have none.
     private static func openLog(_ options: Options) throws(ProgramError) -> LogFile? {
         guard let path = options.log else { return nil }
         do {

@@ -2,7 +2,7 @@ import Platform
 
 /// Where the files that a script names are looked up.
 struct ScriptFiles {
-    /// The folder of the script; nil if it is the working folder.
+    /// The folder of the script; `nil` if it is the working folder.
     let folder: String?
     /// The files that the command line names, which a script can use wherever they are.
     let named: [String]

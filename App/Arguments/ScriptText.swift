@@ -3,7 +3,7 @@ import Terminal
 /// A text of a recording that can contain the path of a file.
 struct ScriptText: Hashable {
     var start: String
-    /// The path as it was given; nil if the text names no file.
+    /// The path as it was given; `nil` if the text names no file.
     var file: String?
     var end = ""
     /// Whether the path is in double quotes.

@@ -257,8 +257,8 @@ extension String {
         }
     }
 
-    /// The host of an address without a scheme, such as `pets.example/api` or `localhost:8080`; nil
-    /// if the text does not look like one.
+    /// The host of an address without a scheme, such as `pets.example/api` or `localhost:8080`;
+    /// `nil` if the text does not look like one.
     private var hostWithoutScheme: String? {
         let authority = prefix { $0 != "/" && $0 != "?" }
         let parts = authority.split(separator: ":", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ extension String {
     /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at
     /// the start.
     ///
-    /// A pipe must be complete within `pipeLimit`, if it is not nil.
+    /// A pipe must be complete within `pipeLimit`, if it is not `nil`.
     init(
         readingFrom file: @autoclosure () throws(SystemError) -> OpenFile,
         maxKiB: Int,

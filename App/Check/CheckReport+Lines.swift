@@ -110,7 +110,7 @@ extension CheckReport {
         return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
     }
 
-    /// Returns the schema, the zoom levels and the bounds of a map; nil if they are not known.
+    /// Returns the schema, the zoom levels and the bounds of a map; `nil` if they are not known.
     private static func dataText(_ map: BasemapInspection, _ strings: Strings) -> String? {
         guard let zooms = map.zooms, let bounds = map.bounds else { return nil }
         return strings[

@@ -18,11 +18,11 @@ struct CheckReport {
         case location(LocationError)
     }
 
-    /// What the announcements are; nil if they come from a part that cannot be checked.
+    /// What the announcements are; `nil` if they come from a part that cannot be checked.
     let announcements: AnnouncementInspection?
-    /// What is at the URL of one announcement; nil if no announcement has a URL.
+    /// What is at the URL of one announcement; `nil` if no announcement has a URL.
     let address: AddressInspection?
-    /// What the map is; nil if it comes from a part that cannot be checked.
+    /// What the map is; `nil` if it comes from a part that cannot be checked.
     let map: BasemapInspection?
     let location: Location?
     let locationFailure: LocationFailure?

@@ -6,7 +6,7 @@ enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)
     case snapshot(Options)
-    /// A tour; nil lists the tours.
+    /// A tour; `nil` lists the tours.
     case tour(String?, Options)
     case check(Options)
     case help(HelpTopic)
@@ -180,7 +180,7 @@ extension Invocation {
         /// The command and its arguments.
         private(set) var words: [String] = []
         private var settings: [Setting] = []
-        /// What `--help` or `--version` asks for, whatever follows it; nil without them.
+        /// What `--help` or `--version` asks for, whatever follows it; `nil` without them.
         private(set) var request: Invocation?
 
         init(_ arguments: [String]) throws(ProgramError) {

@@ -35,10 +35,10 @@ struct OptionDescription {
     ///
     /// Their help and the completions do not offer it.
     var ignoringCommands: [String] = []
-    /// The placeholder of the value in the help; nil for an option without a value.
+    /// The placeholder of the value in the help; `nil` for an option without a value.
     var value: String?
     var choices: [String] = []
-    /// The prefix of a value that names a file; empty if there is no prefix, and nil if no value
+    /// The prefix of a value that names a file; empty if there is no prefix, and `nil` if no value
     /// names a file.
     var filePrefix: String?
     /// The parts that the option configures; empty if it is not about a part.

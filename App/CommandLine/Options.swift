@@ -6,8 +6,8 @@ import Presentation
 import Terminal
 import TextViews
 
-/// The parsed options; nil where an option is missing and its default depends on the command or the
-/// environment.
+/// The parsed options; `nil` where an option is missing and its default depends on the command or
+/// the environment.
 struct Options {
     var configuration = Configuration()
     var permission: LocationPermissionStatus?
@@ -19,22 +19,22 @@ struct Options {
     var theme: Theme?
     var graphics = GraphicsChoice.auto
     var isLinear = false
-    /// Whether text output has the page after each change; nil for the default of the command.
+    /// Whether text output has the page after each change; `nil` for the default of the command.
     var hasPages: Bool?
-    /// When virtual time starts; nil for noon of the current day in UTC.
+    /// When virtual time starts; `nil` for noon of the current day in UTC.
     var start: StartTime?
     /// When virtual time starts.
     var startOfVirtualTime: StartTime { start ?? .noonToday }
     var screen: ScreenChoice?
     /// The height of the map from `--zoom`, in meters on the ground.
     var mapHeight: Double?
-    /// The path of the log file, or `-` for standard error; nil for no log.
+    /// The path of the log file, or `-` for standard error; `nil` for no log.
     var log: String?
     /// Whether `play` prints its scripts with expectations that it proposes.
     var proposesExpectations = false
-    /// The path of the file to which commands are recorded; nil for no recording.
+    /// The path of the file to which commands are recorded; `nil` for no recording.
     var recording: String?
-    /// The time after which a tour shows its next step; nil if it waits for Enter.
+    /// The time after which a tour shows its next step; `nil` if it waits for Enter.
     var pause: Duration?
     /// The limits of the program that draws photos.
     var photoLimits = Chafa.limits

@@ -59,7 +59,7 @@ struct OptionsFile {
 
 extension OptionsFile {
     /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in
-    /// `~/.config`; nil if there is none.
+    /// `~/.config`; `nil` if there is none.
     init?(environment: [String: String]) throws(ProgramError) {
         let home = Self.folder("HOME", in: environment)
         let configurationFolder = Self.folder("XDG_CONFIG_HOME", in: environment)
@@ -94,7 +94,7 @@ extension OptionsFile {
         }
     }
 
-    /// Returns the folder that an environment variable names; nil for a relative path, which is
+    /// Returns the folder that an environment variable names; `nil` for a relative path, which is
     /// invalid according to the XDG Base Directory Specification.
     private static func folder(_ variable: String, in environment: [String: String]) -> String? {
         guard let path = environment[variable], path.hasPrefix("/") else { return nil }

@@ -29,11 +29,11 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// first.
     @MainActor func answersAlert(in session: Session) -> Bool
 
-    /// Returns the reason why the command cannot be performed now; nil if it can.
+    /// Returns the reason why the command cannot be performed now; `nil` if it can.
     @MainActor func refusal(in session: Session) -> String?
 
     /// Returns the reason why the command, which is not refused, would change nothing, such as that
-    /// what it does is already so; nil if it can change something.
+    /// what it does is already so; `nil` if it can change something.
     ///
     /// Such a command is not offered, but a script that performs it does not fail.
     @MainActor func reasonForNoEffect(in session: Session) -> String?
@@ -41,7 +41,8 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// Performs the command, which must not be refused, without waiting for its effects.
     @MainActor func perform(in session: Session) async -> Outcome
 
-    /// Returns the sentence that says what the command has done; nil if it shows something itself.
+    /// Returns the sentence that says what the command has done; `nil` if it shows something
+    /// itself.
     @MainActor func answer(in session: Session) -> Answer?
 
     /// Returns whether a line for screen readers is read again after the command, even if it has
@@ -124,18 +125,18 @@ struct Outcome: Equatable {
     }
 
     var output: Output?
-    /// Why the command was not performed; nil if it was.
+    /// Why the command was not performed; `nil` if it was.
     var refusal: String?
     /// Why the command had no effect, or which part of the effect is missing.
     var note: String?
     var failure: String?
-    /// The time that passes after the command; nil if none does.
+    /// The time that passes after the command; `nil` if none does.
     var passingTime: Duration?
-    /// The name of the tour that replaces the session; nil if none does.
+    /// The name of the tour that replaces the session; `nil` if none does.
     var tour: String?
     var isOver = false
 
-    /// The text that the app shows in place of the answer to the command; nil if it shows the
+    /// The text that the app shows in place of the answer to the command; `nil` if it shows the
     /// answer.
     var message: String? {
         let sentences = [refusal, note].compactMap(\.self)
@@ -160,7 +161,7 @@ enum Answer: Equatable {
 }
 
 extension Session {
-    /// Returns the reason why a command cannot be performed now; nil if it can.
+    /// Returns the reason why a command cannot be performed now; `nil` if it can.
     func refusal(of command: any Command) -> String? {
         if command.answersAlert(in: self) {
             return nil

@@ -90,9 +90,9 @@ extension CommandSyntax {
     static let all: [CommandSyntax] =
         [permissionAndDevice, page, map, list, conditions, script].flatMap(\.self)
 
-    /// Returns the command of a line; nil if the line is empty or only a comment.
+    /// Returns the command of a line; `nil` if the line is empty or only a comment.
     ///
-    /// `files` are those of the script to which the line belongs; nil if it belongs to none.
+    /// `files` are those of the script to which the line belongs; `nil` if it belongs to none.
     static func command(
         _ line: String,
         _ files: ScriptFiles? = nil
@@ -130,7 +130,8 @@ extension CommandSyntax {
 // MARK: - Help
 
 extension CommandSyntax {
-    /// Returns the lines that explain a command with examples, or all commands if the name is nil.
+    /// Returns the lines that explain a command with examples, or all commands if the name is
+    /// `nil`.
     static func help(
         of name: String? = nil,
         phone: PhoneHelp = .ofDefaults,
@@ -192,7 +193,7 @@ extension CommandSyntax {
     /// A line, or the start of a line, that completion offers.
     private struct Candidate {
         let line: String
-        /// A command that shows whether the line is of use now; nil if no command shows it.
+        /// A command that shows whether the line is of use now; `nil` if no command shows it.
         let command: (any Command)?
     }
 

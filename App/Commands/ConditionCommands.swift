@@ -51,7 +51,7 @@ struct SetNetwork: Command {
         case map
     }
 
-    /// The service; nil for both.
+    /// The service; `nil` for both.
     let service: Service?
     let conditions: NetworkConditions
 

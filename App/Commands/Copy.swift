@@ -87,7 +87,7 @@ struct Copy: Command {
             value = Typesetter(.unicode).line(text).description
         }
 
-        /// Creates a text for the clipboard; nil if there is none.
+        /// Creates a text for the clipboard; `nil` if there is none.
         init?(_ label: String, _ text: String?) {
             guard let text else { return nil }
             self.init(label: label, pasting: text)

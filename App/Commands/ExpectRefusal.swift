@@ -4,7 +4,7 @@ import Terminal
 /// Checks that a command is refused, and does not perform it.
 struct ExpectRefusal: Command {
     let command: any Command
-    /// What the reason must contain; nil if any reason will do.
+    /// What the reason must contain; `nil` if any reason will do.
     let text: String?
 
     init(of command: any Command, because text: String? = nil) {
@@ -54,7 +54,7 @@ struct ExpectRefusal: Command {
         return Outcome()
     }
 
-    /// Returns the message that the expectation is not met; nil if it is.
+    /// Returns the message that the expectation is not met; `nil` if it is.
     @MainActor private func failure(in session: Session) -> String? {
         let line = "\(command)".quoted
         guard let reason = session.refusal(of: command) else {

@@ -14,7 +14,7 @@ enum Expectation: Equatable {
         }
     }
 
-    /// Returns the message that the expectation is not met; nil if it is.
+    /// Returns the message that the expectation is not met; `nil` if it is.
     ///
     /// An expectation about the screen does not use the state, and one about the state not the
     /// screen.

@@ -55,7 +55,7 @@ extension CommandSyntax {
 }
 
 extension Session {
-    /// The reason why a command of the full-screen map cannot be performed; nil if the map is in
+    /// The reason why a command of the full-screen map cannot be performed; `nil` if the map is in
     /// front.
     fileprivate var mapRefusal: String? {
         if fullscreenMap != nil {
@@ -79,7 +79,7 @@ extension Session {
         return .confirmation(position)
     }
 
-    /// The reason why there is no location to use; nil if there is one.
+    /// The reason why there is no location to use; `nil` if there is one.
     fileprivate var locationRefusal: String? {
         guard let page = coordinator.landingPage, page.usableLocation == nil else { return nil }
         return switch page.mapPreviewModelWithoutPins {
@@ -275,7 +275,7 @@ struct FitPets: Command {
 /// Magnifies the full-screen map by a factor around a point.
 struct Magnify: Command {
     let factor: Double
-    /// The point, in cells; nil is the center.
+    /// The point, in cells; `nil` is the center.
     let point: MapPoint?
 
     init(_ factor: Double, around point: MapPoint?) {

@@ -12,7 +12,7 @@ extension Session {
         possibleOffers.filter(isOffered)
     }
 
-    /// A command with which the user can begin now; nil if the app offers none yet.
+    /// A command with which the user can begin now; `nil` if the app offers none yet.
     var firstOffer: (any Command)? {
         if let screen, let answer = offer(of: .answer(.allowOnce), on: screen) {
             return answer
@@ -34,7 +34,7 @@ extension Session {
         return [SetFilters(clearing)]
     }
 
-    /// Returns the command that a tap on a control performs; nil if it is not offered now.
+    /// Returns the command that a tap on a control performs; `nil` if it is not offered now.
     func offer(of control: Control, on screen: DeviceScreen) -> (any Command)? {
         guard let command = screen.command(of: control), isOffered(command) else {
             return nil
@@ -73,7 +73,7 @@ extension DeviceScreen {
         return moves + [example].compactMap(\.self) + others
     }()
 
-    /// Returns the command that a tap on a control performs; nil if the control is not there.
+    /// Returns the command that a tap on a control performs; `nil` if the control is not there.
     func command(of control: Control) -> (any Command)? {
         switch control {
         case .answer(let answer): AnswerPrompt(answer)
@@ -131,7 +131,7 @@ extension DeviceScreen {
 }
 
 extension AllPetsView.Model {
-    /// A search that finds a pet of the list; nil if no pet in the list has a name.
+    /// A search that finds a pet of the list; `nil` if no pet in the list has a name.
     fileprivate var exampleOfSearch: (any Command)? {
         let names = list.cards.lazy.compactMap(\.announcement.pet.name)
         guard let name = names.first, let text = SearchText(name) else { return nil }

@@ -17,10 +17,10 @@ struct PageButtonRow: Sendable {
     /// Returns the reason why the button is not on the screen of a session, which has none before
     /// the start.
     let reasonWithoutButton: @MainActor @Sendable (Session) -> AppText
-    /// Returns the reason why the button has no effect in a session; nil if it has one.
+    /// Returns the reason why the button has no effect in a session; `nil` if it has one.
     var obstacle: @MainActor @Sendable (Session) -> AppText? = { _ in nil }
 
-    /// Returns the row of a button; nil if it has none.
+    /// Returns the row of a button; `nil` if it has none.
     init?(_ id: PageButtonID) {
         guard let row = Self.rows[id] else { return nil }
         self = row

@@ -63,7 +63,7 @@ extension CommandSyntax {
 }
 
 extension Session {
-    /// The simulated device, if the app's permission comes from it; nil if the permission comes
+    /// The simulated device, if the app's permission comes from it; `nil` if the permission comes
     /// from a part that is not simulated.
     fileprivate var permissionStore: SimulatedDevice? { simulation.permissionStore }
 
@@ -301,7 +301,7 @@ struct EnterForeground: Command {
 
 /// Moves the device.
 struct Move: Command {
-    /// The new location; nil is a place where the device gets none.
+    /// The new location; `nil` is a place where the device gets none.
     let place: Location?
 
     init(to place: Location?) {

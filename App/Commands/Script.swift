@@ -19,7 +19,7 @@ struct Script {
     }
 
     struct Step {
-        /// The text of consecutive lines that begin with `##`; nil for commands before the first
+        /// The text of consecutive lines that begin with `##`; `nil` for commands before the first
         /// narration.
         var narration: String?
         /// The text of a line that begins with `#@`: what a tour shows with the step.
@@ -31,7 +31,7 @@ struct Script {
     static let maxSize = 1 << 20
 
     let name: String
-    /// Where the files of the script are looked up; nil for a script that names none.
+    /// Where the files of the script are looked up; `nil` for a script that names none.
     let files: ScriptFiles?
     /// The lines with options, all before the first command.
     private(set) var optionLines: [OptionLine] = []
@@ -154,7 +154,7 @@ struct Script {
 }
 
 extension String {
-    /// The text of a line that begins with `##`; nil for any other line.
+    /// The text of a line that begins with `##`; `nil` for any other line.
     var narration: String? {
         trimmed.hasPrefix("##") ? String(trimmed.drop { $0 == "#" }).trimmed : nil
     }

@@ -230,7 +230,7 @@ struct StartTour: Command {
 
 /// Explains a command, or all commands.
 struct ShowHelp: Command {
-    /// The name of the command; nil for all.
+    /// The name of the command; `nil` for all.
     let name: String?
 
     init(of name: String?) {

@@ -13,7 +13,7 @@ struct Words {
     /// The line without the comment.
     private let line: Substring
     private let words: [Word]
-    /// Where the line's files are looked up; nil for the working folder, without limits.
+    /// Where the line's files are looked up; `nil` for the working folder, without limits.
     let files: ScriptFiles?
 
     init(_ line: String, _ files: ScriptFiles? = nil) throws(CommandError) {

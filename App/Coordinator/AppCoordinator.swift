@@ -145,7 +145,7 @@ import Presentation
         return path.count + (hasCallout ? 1 : 0)
     }
 
-    /// The full-screen map; nil if it is closed, or if another page is in front of it.
+    /// The full-screen map; `nil` if it is closed, or if another page is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
         if case .fullscreenMap(let map) = path.last {
             map

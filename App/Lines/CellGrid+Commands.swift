@@ -10,7 +10,7 @@ extension CellGrid {
     /// Writes the commands of controls in parentheses after their texts; returns those for which
     /// there is no room.
     ///
-    /// `command` returns the command of a control, or nil for one without a command.
+    /// `command` returns the command of a control, or `nil` for one without a command.
     mutating func showCommands(_ typesetter: Typesetter, of command: (Control) -> String?)
         -> [String]
     {
@@ -59,8 +59,8 @@ extension CellGrid {
         return true
     }
 
-    /// Returns the first column, from a column on, of blanks that text of a width can fill; nil if
-    /// there are none.
+    /// Returns the first column, from a column on, of blanks that text of a width can fill; `nil`
+    /// if there are none.
     private func gap(of width: Int, from column: Int, row: Int) -> Int? {
         var column = column
         while let start = (column..<columns).first(where: { isBlank($0, row) }) {

@@ -18,7 +18,7 @@ import TextViews
     private let isInteractive: Bool
     /// Whether commands are printed, because no terminal shows what is typed.
     private let echoes: Bool
-    /// The time after which a tour shows its next step; nil if it waits for Enter.
+    /// The time after which a tour shows its next step; `nil` if it waits for Enter.
     private let pause: Duration?
     private let tours: TourSessions?
     private var guide: TourGuide?
@@ -34,15 +34,15 @@ import TextViews
     /// What the user is asked for.
     struct Prompt {
         let text: String
-        /// The line that Esc stands for, if nothing has been typed; nil for none.
+        /// The line that Esc stands for, if nothing has been typed; `nil` for none.
         let escape: String?
     }
 
     /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to
     /// standard error.
     ///
-    /// `tours` makes the sessions that replace each other when a tour starts and ends; nil if no
-    /// command can start a tour. `window` returns the size of the terminal's window; nil if the
+    /// `tours` makes the sessions that replace each other when a tour starts and ends; `nil` if no
+    /// command can start a tour. `window` returns the size of the terminal's window; `nil` if the
     /// output is not a terminal.
     init(
         printer: Printer,
@@ -231,7 +231,7 @@ import TextViews
         return !isBackOnPage
     }
 
-    /// Performs the command of a line, and reports its outcome; nil if the line has no command.
+    /// Performs the command of a line, and reports its outcome; `nil` if the line has no command.
     private func perform(_ line: String) async -> Outcome? {
         lineNumber += 1
         let place = "\(session.strings[.standardInput]):\(lineNumber)"

@@ -64,7 +64,7 @@ import TextViews
         return grid.plainText
     }
 
-    /// Returns the page for the window of a terminal; nil if the view was replaced.
+    /// Returns the page for the window of a terminal; `nil` if the view was replaced.
     func windowPage() -> WindowPage? {
         if let view = session.plainView, let screen = session.screen {
             return windowPage(of: view, on: screen)
@@ -96,7 +96,7 @@ import TextViews
     }
 
     /// Returns the lines of the map if a step of a tour speaks of it: on the landing page the rows
-    /// from the map to the end of the area, otherwise the full-screen map; nil on other pages.
+    /// from the map to the end of the area, otherwise the full-screen map; `nil` on other pages.
     func map(of area: Tour.Area) async -> [String]? {
         guard let view = session.cellView, let screen = session.screen else { return nil }
         guard screen.prompt == nil, screen.alert == nil else { return nil }
@@ -123,7 +123,7 @@ import TextViews
         text(of: page.rows(rows), isDark: isDark).lines
     }
 
-    /// Returns the lines that a command shows; for a page, nil if the view was replaced.
+    /// Returns the lines that a command shows; for a page, `nil` if the view was replaced.
     private func lines(of output: Outcome.Output, inWindow: Bool) async -> [String]? {
         switch output {
         case .page(let withCommands):
@@ -271,7 +271,7 @@ import TextViews
         return display.typesetter.lines(list, columns: view.size.columns).map(\.description)
     }
 
-    /// Returns the command of a button; nil if it is not offered now.
+    /// Returns the command of a button; `nil` if it is not offered now.
     private func command(ofButton control: Control, on screen: DeviceScreen) -> String? {
         switch control {
         case .mapPreview, .pin, .callout:

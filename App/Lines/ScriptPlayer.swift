@@ -6,7 +6,7 @@ import Terminal
     let host: ScriptHost
     let print: (String) -> Void
     let complain: (String) -> Void
-    /// Returns the size of the terminal's window; nil if the output is not a terminal.
+    /// Returns the size of the terminal's window; `nil` if the output is not a terminal.
     var window: () -> ScreenSize? = { nil }
 
     /// Plays each script in a separate app, until an expectation fails or a line is refused.
@@ -53,7 +53,7 @@ import Terminal
 }
 
 extension Outcome {
-    /// Why the command has failed the script to which it belongs; nil if it has not.
+    /// Why the command has failed the script to which it belongs; `nil` if it has not.
     ///
     /// The message is in the language of the session, like the reason of a refusal.
     func faultOfScript(_ strings: Strings) -> String? {

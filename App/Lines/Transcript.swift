@@ -14,8 +14,8 @@ import TextViews
     private(set) var printer: Printer
     private let hasPages: Bool
     private let isOfScript: Bool
-    /// Returns the size of the terminal's window, in which long lines are wrapped; nil if there is
-    /// none.
+    /// Returns the size of the terminal's window, in which long lines are wrapped; `nil` if there
+    /// is none.
     private let window: () -> ScreenSize?
     private let output: (String) -> Void
     private let complain: (String) -> Void
@@ -305,7 +305,7 @@ import TextViews
     /// The command that lets time pass until a load ends: where a location is awaited, for its time
     /// limit; otherwise until the first part answers, or until its load has failed, at least 3 s.
     ///
-    /// It is nil if nothing sleeps, so that no time would help.
+    /// It is `nil` if nothing sleeps, so that no time would help.
     private var waitForLoads: Wait? {
         guard !session.awaitsLocation else { return Wait(LoadTimeLimits.location) }
         guard let time = session.timeToNextWaking else { return nil }
@@ -325,7 +325,7 @@ import TextViews
         }
     }
 
-    /// Returns the sentence that says what a command has done; nil if the lines say it.
+    /// Returns the sentence that says what a command has done; `nil` if the lines say it.
     private func answer(to command: any Command) -> String? {
         if isLinear, isOfScript, command.scope == .expectation {
             return nil

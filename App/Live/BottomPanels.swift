@@ -63,7 +63,7 @@ import Terminal
         guide == nil ? 0 : narrationLines(columns: columns).count + 1
     }
 
-    /// Returns the open panel; nil if there is none.
+    /// Returns the open panel; `nil` if there is none.
     func panel(columns: Int) -> LiveLayout.Panel? {
         switch content {
         case .log: .log

@@ -39,7 +39,7 @@ import TextViews
     let events: [InputEvent]
     let label: (LiveScreen) -> String
     let title: AppText
-    /// Returns the function of the key for the status line; nil if the status line does not show
+    /// Returns the function of the key for the status line; `nil` if the status line does not show
     /// the key.
     let verb: (LiveScreen) -> AppText?
     let isAvailable: (LiveScreen) -> Bool

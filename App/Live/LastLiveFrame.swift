@@ -8,14 +8,14 @@ struct LastLiveFrame {
     var targets: [TapTarget] = []
     /// The number of visible rows of the page; the targets may continue below them.
     var pageRows = 0
-    /// The scroll position of the page; nil if the page was not drawn, or was covered by a box or a
-    /// sheet.
+    /// The scroll position of the page; `nil` if the page was not drawn, or was covered by a box or
+    /// a sheet.
     var scroll: Int?
-    /// The frame of the full-screen map; nil if it was not drawn, or was covered by a box or a
+    /// The frame of the full-screen map; `nil` if it was not drawn, or was covered by a box or a
     /// sheet.
     var map: MapFrame?
 
-    /// Returns how the page scrolled or the map moved since an earlier frame; nil if neither did.
+    /// Returns how the page scrolled or the map moved since an earlier frame; `nil` if neither did.
     ///
     /// A page whose end is covered, so that it has fewer visible rows than `pageRows`, is drawn
     /// again as a whole. The map begins in `firstMapRow`.
@@ -39,8 +39,8 @@ struct LastLiveFrame {
 }
 
 extension ContentMove {
-    /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole
-    /// cells.
+    /// Creates the move of the full-screen map between two frames; `nil` if it is not a move by
+    /// whole cells.
     fileprivate init?(between old: MapFrame, and new: MapFrame, row: Int) {
         guard old.size == new.size, let offset = new.wholeOffset(in: old) else { return nil }
         self.init(rows: row..<row + new.size.height, left: offset.x, up: offset.y)

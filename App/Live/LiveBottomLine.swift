@@ -164,7 +164,7 @@ import TextViews
     // MARK: - Drawing
 
     /// Draws the sheet in front of the page, also one for a message that is too long for the bottom
-    /// line; nil if there is none.
+    /// line; `nil` if there is none.
     func drawSheet(_ layout: LiveLayout, arrows: String) -> CellGrid? {
         if case .noting(let note) = input.mode, !window.hasRoom(for: note.text) {
             input.read([note.text])
@@ -240,7 +240,7 @@ import TextViews
         }
     }
 
-    /// Returns why a search cannot find anything; nil if it can.
+    /// Returns why a search cannot find anything; `nil` if it can.
     private func faultOfSearch(_ words: String) -> String? {
         guard SearchText.isTooLong(words) else { return nil }
         return strings[.faultTooManyCharacters, String(SearchText.maxLength)]

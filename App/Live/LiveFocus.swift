@@ -33,7 +33,7 @@ struct LiveFocus {
         box = Viewport(focus: grid?.targets.first?.id)
     }
 
-    /// Returns the target that has the focus; nil if there is none.
+    /// Returns the target that has the focus; `nil` if there is none.
     func focused(in window: Window) -> TapTarget? {
         let focus = viewport(in: window).focus
         return window.front.targets.first { $0.isFocusable && $0.id == focus }

@@ -133,7 +133,7 @@ struct LiveHints {
 
     // MARK: - What is below
 
-    /// Returns a hint at the page below the visible rows; nil at the end of the page.
+    /// Returns a hint at the page below the visible rows; `nil` at the end of the page.
     ///
     /// On the landing page, it lists the hidden pets by number. In the list of all pets, it has
     /// their number.
@@ -175,7 +175,7 @@ struct LiveHints {
         cards.enumerated().map { NumberedCard(number: $0.offset + 1, card: $0.element) }
     }
 
-    /// Returns a list of pets; nil if no pet fits.
+    /// Returns a list of pets; `nil` if no pet fits.
     ///
     /// It has as many details as there is room for all pets; if not all titles fit, those of the
     /// first pets.

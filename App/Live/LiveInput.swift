@@ -83,7 +83,7 @@ struct LiveInput {
         }
     }
 
-    /// The number that is being typed; nil if there is none.
+    /// The number that is being typed; `nil` if there is none.
     var typedNumber: Int? {
         if case .numbering(let digits) = mode {
             Int(digits)
@@ -241,7 +241,8 @@ struct LiveInput {
         return changed.text == entry.text ? nil : .search(words: changed.text)
     }
 
-    /// Draws the sheet, and fits its scroll position to the size; returns nil if no sheet is shown.
+    /// Draws the sheet, and fits its scroll position to the size; returns `nil` if no sheet is
+    /// shown.
     mutating func drawSheet(
         columns: Int,
         rows: Int,

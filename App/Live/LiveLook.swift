@@ -28,7 +28,7 @@ import TextViews
         page.resize()
     }
 
-    /// Sets the frame of the picture behind the cells, nil if there is none yet, and whether
+    /// Sets the frame of the picture behind the cells, `nil` if there is none yet, and whether
     /// pictures are supported.
     func setImage(_ frame: MapFrame?, isSupported: Bool) {
         guard frame != view.picture || isSupported != view.hasImages else { return }

@@ -60,7 +60,7 @@ import TextViews
     private var lastInput = ContinuousClock.now
     private var presses = DoublePressDetector()
     private let events = EventQueue<Event>()
-    /// Why the program ends; nil while it goes on.
+    /// Why the program ends; `nil` while it goes on.
     private var ending: Ending?
     private var needsDraw = false
     private var isTicking = false
@@ -68,7 +68,7 @@ import TextViews
     private var isImageDue = false
     private let tours: TourSessions
     private let pause: Duration?
-    /// What a tour is doing, such as its next step; nil if it waits for the user.
+    /// What a tour is doing, such as its next step; `nil` if it waits for the user.
     private var work: Task<Void, Never>?
     private var lastWorkNumber = 0
     private var startOfWork = ContinuousClock.now
@@ -78,7 +78,7 @@ import TextViews
     private var inspection: Task<Void, Never>?
 
     /// Creates a loop; `tours` makes the sessions that replace this one, and `pause` is the time
-    /// after which a tour shows its next step, nil if it waits for Enter.
+    /// after which a tour shows its next step, `nil` if it waits for Enter.
     init(
         session: Session,
         view: TextLandingFlowView,

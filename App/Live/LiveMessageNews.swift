@@ -5,13 +5,13 @@ import TextViews
 /// of the window.
 struct LiveMessageNews {
     private var wasRefreshing = false
-    /// The list before the refresh that the user has requested; nil if none is running.
+    /// The list before the refresh that the user has requested; `nil` if none is running.
     private var listBeforeRefresh: ListContent?
     private var lastMapMessage: String?
     private var lastHints: [String] = []
     private var lastFailedSections: Set<DeviceScreen.Section> = []
 
-    /// Returns the message of a refresh of the list that has failed since the last screen; nil if
+    /// Returns the message of a refresh of the list that has failed since the last screen; `nil` if
     /// none has.
     mutating func failedRefresh(on screen: DeviceScreen?) -> String? {
         // A refresh that ends behind a page without a list is found at the return to the list.
@@ -28,7 +28,7 @@ struct LiveMessageNews {
     }
 
     /// Returns the number of pets if the refresh that the user has requested has ended and has
-    /// changed nothing; nil otherwise.
+    /// changed nothing; `nil` otherwise.
     mutating func countAfterUnchangedRefresh(on screen: DeviceScreen?, _ strings: Strings)
         -> String?
     {
@@ -60,7 +60,7 @@ struct LiveMessageNews {
 
         let page: DeviceScreen.Page
         let cards: [Card]
-        /// The number of pets with and without a card; nil on the landing page.
+        /// The number of pets with and without a card; `nil` on the landing page.
         let count: String?
 
         init?(_ screen: DeviceScreen) {
@@ -93,8 +93,8 @@ struct LiveMessageNews {
         return message != lastMapMessage
     }
 
-    /// Returns the first hint if the hints are others than at the last screen; nil if they are the
-    /// same.
+    /// Returns the first hint if the hints are others than at the last screen; `nil` if they are
+    /// the same.
     mutating func newHint(among hints: [String]) -> String? {
         guard hints != lastHints else { return nil }
         lastHints = hints

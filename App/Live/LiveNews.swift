@@ -19,8 +19,8 @@ struct LiveNews {
         return page != lastPage
     }
 
-    /// Returns the first card that was added to the end of the same page since the last screen; nil
-    /// if none was.
+    /// Returns the first card that was added to the end of the same page since the last screen;
+    /// `nil` if none was.
     ///
     /// `cards` are those of the page.
     mutating func firstAddedCard(among cards: [TapTarget], onSamePage: Bool) -> TapTarget? {
@@ -41,7 +41,7 @@ struct LiveNews {
     }
 
     /// Returns whether the filters of the list of all pets have changed while the list stayed in
-    /// front; `filters` is nil on any other page.
+    /// front; `filters` is `nil` on any other page.
     mutating func haveFiltersChanged(to filters: PetFilters?) -> Bool {
         defer {
             lastFilters = filters

@@ -64,7 +64,7 @@ import TextViews
 
     /// Sends parts of the image that is ready, and shows it when it is complete.
     ///
-    /// Returns the time after which the method must be called again; nil if no image is ready.
+    /// Returns the time after which the method must be called again; `nil` if no image is ready.
     func sendImage(on screen: LiveScreen, at now: Duration, lastInput: ContinuousClock.Instant)
         -> Duration?
     {

@@ -47,7 +47,7 @@ import TextViews
     var grid: CellGrid { drawing.page.grid }
     var box: CellGrid? { drawing.box }
 
-    /// Where the parts of the landing page are; nil for any other page.
+    /// Where the parts of the landing page are; `nil` for any other page.
     var landingPageRows: DrawnPage.LandingPageRows? { drawing.page.landingPageRows }
 
     /// The message of the full-screen map if the page has no room for the whole message.
@@ -169,7 +169,7 @@ import TextViews
         return Array(targets[index...] + targets[..<index])
     }
 
-    /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
+    /// Returns the answer of the box with a number, from 1; `nil` if there is no such answer.
     func answer(_ number: Int) -> TapTarget? {
         let answers = focusable
         return answers.indices.contains(number - 1) ? answers[number - 1] : nil
@@ -237,7 +237,7 @@ import TextViews
         return grid
     }
 
-    /// Draws the visible rows of the box; nil if there is none.
+    /// Draws the visible rows of the box; `nil` if there is none.
     func drawBox(_ renderer: LiveRenderer) -> CellGrid? {
         guard let box else { return nil }
         let visible = focus.visibleRowsOfBox(box, in: focusWindow)

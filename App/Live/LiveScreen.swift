@@ -22,8 +22,8 @@ import TextViews
 
     struct Frame {
         let grid: CellGrid
-        /// How the page scrolled or the map moved since the last frame; nil unless both frames show
-        /// it uncovered.
+        /// How the page scrolled or the map moved since the last frame; `nil` unless both frames
+        /// show it uncovered.
         let move: ContentMove?
         let cursor: CellGrid.Position?
     }
@@ -33,7 +33,7 @@ import TextViews
     let page: LivePage
     let bottomLine: LiveBottomLine
     let look: LiveLook
-    /// The tour that is shown; nil without one.
+    /// The tour that is shown; `nil` without one.
     let tour: LiveTour?
     private var drag = MapDrag()
     private(set) var lastFrame = LastLiveFrame()
@@ -251,7 +251,7 @@ import TextViews
         }
     }
 
-    /// The full-screen map on the screen, for the mouse; nil unless it is in front.
+    /// The full-screen map on the screen, for the mouse; `nil` unless it is in front.
     private var mapSurface: MapDrag.Map? {
         guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
         return MapDrag.Map(
@@ -265,7 +265,7 @@ import TextViews
     /// The first row of the full-screen map, which is below the line with the title.
     private static let firstMapRow = 1
 
-    /// Moves the focus to the target at a place, and returns the target; nil if there is none.
+    /// Moves the focus to the target at a place, and returns the target; `nil` if there is none.
     private func press(_ place: CellGrid.Position) -> TapTarget? {
         guard !page.isInBackground,
             let target = lastFrame.targets.last(where: { $0.area.contains(place) })
@@ -446,8 +446,8 @@ import TextViews
         return nil
     }
 
-    /// Ends the search, and moves the focus to the first card; `words` is nil if the user has given
-    /// up the search, and the focus then stays.
+    /// Ends the search, and moves the focus to the first card; `words` is `nil` if the user has
+    /// given up the search, and the focus then stays.
     private func endSearch(_ words: String?) async -> Request? {
         var request: Request?
         if let command = search?.end(with: words) {

@@ -27,8 +27,8 @@ import TextViews
 
     /// Restores the filters, and returns the command that searches for words.
     ///
-    /// Empty words remove the filter for words. Returns nil if the words are those of the start, or
-    /// if `words` is nil because the user has left the search.
+    /// Empty words remove the filter for words. Returns `nil` if the words are those of the start,
+    /// or if `words` is `nil` because the user has left the search.
     func end(with words: String?) -> SetFilters? {
         coordinator.filters = filters
         guard let words else { return nil }

@@ -6,7 +6,7 @@ import Terminal
     /// The size, up to the largest supported size.
     private(set) var size: ScreenSize
     var panels: BottomPanels
-    /// What is simulated and what is real, above the bottom line until the first event; nil
+    /// What is simulated and what is real, above the bottom line until the first event; `nil`
     /// afterwards.
     private(set) var notice: String?
     private let typesetter: Typesetter

@@ -31,10 +31,10 @@ struct MapDrag {
         var hasMoved = false
     }
 
-    /// The press on the map; nil unless the mouse button is pressed there.
+    /// The press on the map; `nil` unless the mouse button is pressed there.
     private var press: Press?
 
-    /// Returns what an event asks for; nil if it does not concern the map.
+    /// Returns what an event asks for; `nil` if it does not concern the map.
     ///
     /// A drag or a release after a press elsewhere has no effect.
     mutating func take(_ event: InputEvent, on map: Map) -> Action? {
@@ -76,7 +76,7 @@ struct MapDrag {
 }
 
 extension MapDrag.Map {
-    /// Returns the center of a cell on the screen as a point of the map; nil outside the map.
+    /// Returns the center of a cell on the screen as a point of the map; `nil` outside the map.
     fileprivate func point(of place: CellGrid.Position) -> MapPoint? {
         let row = place.row - firstRow
         guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else {
@@ -85,7 +85,7 @@ extension MapDrag.Map {
         return MapPoint(x: Double(place.column) + 0.5, y: Double(row) + 0.5)
     }
 
-    /// Returns the nearest visible pin that is one cell away; nil if there is none.
+    /// Returns the nearest visible pin that is one cell away; `nil` if there is none.
     fileprivate func pin(beside place: CellGrid.Position) -> TapTarget? {
         let callout = targets.first { $0.control == .callout }?.area
         // Of the pins in a cell, the last one is in front.

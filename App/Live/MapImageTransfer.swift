@@ -48,7 +48,7 @@ struct MapImageTransfer {
     /// The weight of a new measurement of the terminal's speed.
     private static let weight = 0.1
 
-    /// The image that the terminal shows; nil if there is none.
+    /// The image that the terminal shows; `nil` if there is none.
     private(set) var shown: MapImage?
     private var state = State.idle
     /// What cannot be drawn.
@@ -75,7 +75,7 @@ struct MapImageTransfer {
 
     /// Returns the number of the image to draw so that the terminal can show a frame of a map.
     ///
-    /// Returns nil if a suitable image is shown or will be sent, if another one is being drawn or
+    /// Returns `nil` if a suitable image is shown or will be sent, if another one is being drawn or
     /// sent, or if the last drawing of the map has failed.
     mutating func startDrawing(_ source: Source, in frame: MapFrame) -> Int? {
         switch state {
@@ -108,7 +108,7 @@ struct MapImageTransfer {
         failed = source
     }
 
-    /// Returns the next part to send; nil if there is none, or if it must wait.
+    /// Returns the next part to send; `nil` if there is none, or if it must wait.
     ///
     /// An image that takes more than a second is not started while the user is pressing keys. Call
     /// `didSend(_:in:)` after each part.

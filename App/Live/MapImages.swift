@@ -17,7 +17,7 @@ import TextViews
     /// Whether the terminal has reported that it supports images, and has rejected none.
     var isSupported = false
     var transfer = MapImageTransfer()
-    /// The size of a cell of the terminal, in pixels; nil if it is not known.
+    /// The size of a cell of the terminal, in pixels; `nil` if it is not known.
     private var cell: SIMD2<Int>?
     private let onChange: @MainActor () -> Void
     private let log: any EventLog
@@ -27,7 +27,7 @@ import TextViews
         self.onChange = onChange
     }
 
-    /// The size of the cells behind which images can be drawn; nil if none can.
+    /// The size of the cells behind which images can be drawn; `nil` if none can.
     private var cellOfImages: SIMD2<Int>? { isSupported ? cell : nil }
 
     var isOn: Bool { cellOfImages != nil }

@@ -36,7 +36,7 @@ struct PlacedSprite {
         )
     }
 
-    /// Returns the part of the sprite in an area of the screen; nil if it is outside.
+    /// Returns the part of the sprite in an area of the screen; `nil` if it is outside.
     func place(in area: CellArea) -> PlacedImage? {
         let size = MapSprite.size(rowHeight: image.look.cell.y)
         let visibleStart = pointwiseMax(

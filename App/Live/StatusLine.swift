@@ -30,7 +30,7 @@ import TextViews
         /// The number of rows that the window has for the line.
         var rows: Int { min(grid.rows.count, window.rows) }
 
-        /// The position of the text cursor in the window; nil if there is none.
+        /// The position of the text cursor in the window; `nil` if there is none.
         var cursor: CellGrid.Position? {
             cursorColumn.map { CellGrid.Position(column: $0, row: window.rows - 1) }
         }

@@ -22,8 +22,8 @@ struct TourInput {
 
     /// Takes an event that arrives when the work has lasted for a time.
     ///
-    /// Returns the request of a key that ends the tour; for any other event, returns nil and keeps
-    /// the event.
+    /// Returns the request of a key that ends the tour; for any other event, returns `nil` and
+    /// keeps the event.
     mutating func take(_ event: InputEvent, after time: Duration) -> LiveScreen.Request? {
         let isWorkLong = time > Self.timeOfShortWork
         let isTyping = waiting.contains(where: Self.keysOfEntries.contains)

@@ -7,7 +7,7 @@ import Terminal
     let tours: TourSessions
     let options: Options
     let display: Display
-    /// The guide of the tour that the session begins with; nil if it begins with none.
+    /// The guide of the tour that the session begins with; `nil` if it begins with none.
     let guide: TourGuide?
 
     private let isInteractive =

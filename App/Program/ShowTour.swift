@@ -2,7 +2,7 @@ import Terminal
 
 /// The command `tour`: lists the tours, or starts one.
 @MainActor struct ShowTour {
-    /// The name of the tour; nil to list the tours.
+    /// The name of the tour; `nil` to list the tours.
     let name: String?
     let sessions: SessionFactory
 

@@ -49,7 +49,7 @@ import TextViews
         return unanswered == nil ? 0 : 1
     }
 
-    /// Opens the page of the options; returns the reason why it cannot be opened, nil if it can.
+    /// Opens the page of the options; returns the reason why it cannot be opened, `nil` if it can.
     private func openPage(in session: Session) -> String? {
         switch options.screen {
         case .map?:

@@ -11,7 +11,7 @@ import Scheduling
     private let service: any LocationServiceProtocol
     /// The clock of the time limit, which is that of a request for the location.
     private let clock: any AppClock
-    /// The read that has not returned; nil if there is none.
+    /// The read that has not returned; `nil` if there is none.
     private var pending: Task<Reading, Never>?
     /// Whether that read has reached the limit.
     private var isLate = false
@@ -22,7 +22,7 @@ import Scheduling
         self.clock = clock
     }
 
-    /// Returns what the location service says; nil if it does not answer.
+    /// Returns what the location service says; `nil` if it does not answer.
     ///
     /// While an earlier read is late, the method does not wait.
     func read() async -> Reading? {

@@ -15,7 +15,7 @@ import SystemCalls
     private let start: Duration
     /// The time for which there are `wait` lines.
     private var waited = Duration.zero
-    /// The lines of the session; nil if there are too many.
+    /// The lines of the session; `nil` if there are too many.
     private var lines: [ScriptText]? = []
     /// Whether a line since the last command closes an alert when it is played.
     private var closesAlert = false
@@ -85,7 +85,7 @@ import SystemCalls
         write(lines)
     }
 
-    /// Returns the error that ended the recording; nil if there is none, or after the first call.
+    /// Returns the error that ended the recording; `nil` if there is none, or after the first call.
     func takeFailure() -> SystemError? {
         defer {
             failure = nil
@@ -113,7 +113,7 @@ import SystemCalls
 
     var isRecording: Bool { recording != nil }
 
-    /// Writes the time since the last command, and closes the file; returns its path, or nil if
+    /// Writes the time since the last command, and closes the file; returns its path, or `nil` if
     /// nothing was recorded.
     func stop() -> String? {
         write(takeWaitLines())

@@ -4,7 +4,7 @@ import Platform
 struct RecordingHeader {
     struct Option {
         let name: String
-        /// The value; nil if the option takes none.
+        /// The value; `nil` if the option takes none.
         let value: ScriptText?
     }
 

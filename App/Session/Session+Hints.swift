@@ -19,7 +19,7 @@ extension ServiceFailure.Meaning {
 }
 
 extension Strings {
-    /// Returns the hint about a part of a page that failed; nil if no option would help.
+    /// Returns the hint about a part of a page that failed; `nil` if no option would help.
     func hint(about failure: LoadFailure) -> String? {
         switch failure.cause {
         case .map(let error)?: hint(about: error)
@@ -28,12 +28,12 @@ extension Strings {
         }
     }
 
-    /// Returns the hint about a map that failed; nil if no option would help.
+    /// Returns the hint about a map that failed; `nil` if no option would help.
     func hint(about error: MapSnapshotError) -> String? {
         error == .notCovered ? self[.hintBasemap] : nil
     }
 
-    /// Returns the hint about a list that failed; nil if no option would help.
+    /// Returns the hint about a list that failed; `nil` if no option would help.
     func hint(about error: AnnouncementRepositoryError) -> String? {
         guard case .failed(let failure) = error else { return nil }
         if failure.code == .cannotSort {

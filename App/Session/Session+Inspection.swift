@@ -42,7 +42,7 @@ extension Session {
             + requestLines(mapRequests, .inspectMap)
     }
 
-    /// A fact in a line; it is left out if its value is nil.
+    /// A fact in a line; it is left out if its value is `nil`.
     private struct InspectedFact {
         let name: AppText
         let value: String?

@@ -17,7 +17,7 @@ import TextViews
     /// What is simulated, what is real, and what is the app's own.
     let origins: Origins
     let view: any LandingFlowView
-    /// The default view, whose screen the program prints; nil if it was replaced.
+    /// The default view, whose screen the program prints; `nil` if it was replaced.
     let printedView: (any PrintedView)?
     /// The default view, if it draws cells.
     let cellView: TextLandingFlowView?
@@ -37,7 +37,7 @@ import TextViews
     let mapRequests: RequestLog
     let stateTimes: StateTimes
     let recorder: Recorder
-    /// The beginning of a recording; nil if the session cannot be recorded.
+    /// The beginning of a recording; `nil` if the session cannot be recorded.
     private let recordingHeader: RecordingHeader?
     /// The date of the clock at which the session began.
     let startDate: Date
@@ -45,7 +45,7 @@ import TextViews
     var canStartTours = false
     /// Whether a window of the terminal determines the size of the screen.
     var hasWindow = false
-    /// Writes a text to the clipboard; nil if there is none.
+    /// Writes a text to the clipboard; `nil` if there is none.
     var clipboard: ((String) -> Void)?
     /// The message about the text that was copied last.
     var copied: String?
@@ -119,7 +119,7 @@ import TextViews
 
     // MARK: - What is shown
 
-    /// What the app and the device show; nil before the start.
+    /// What the app and the device show; `nil` before the start.
     var screen: DeviceScreen? {
         if let knownScreen {
             return knownScreen
@@ -140,7 +140,7 @@ import TextViews
         return body()
     }
 
-    /// The coordinator; nil while Settings are in front of the app.
+    /// The coordinator; `nil` while Settings are in front of the app.
     private var coordinatorInFront: AppCoordinator? {
         device.isSettingsOpen ? nil : coordinator
     }
@@ -155,7 +155,7 @@ import TextViews
     }
     var isOnLandingPage: Bool { coordinatorInFront?.isOnLandingPage ?? false }
 
-    /// Returns a card of the list in front by its number, from 1; nil if there is none.
+    /// Returns a card of the list in front by its number, from 1; `nil` if there is none.
     ///
     /// The list of all pets also has the cards that the page does not show yet.
     func card(_ number: Int) -> AnnouncementCardViewModel? {
@@ -166,7 +166,7 @@ import TextViews
         return allPets?.cardViewModels.dropFirst(number - 1).first
     }
 
-    /// The reason why the screen cannot be touched; nil if it can.
+    /// The reason why the screen cannot be touched; `nil` if it can.
     var obstacle: String? {
         if simulation.permissionStore?.isPromptOpen == true {
             return strings[.notePrompt]
@@ -207,14 +207,15 @@ import TextViews
         await activity.rest(in: time)
     }
 
-    /// Returns which calls of parts have reached their limit since the last time; nil if none has.
+    /// Returns which calls of parts have reached their limit since the last time; `nil` if none
+    /// has.
     func takeUnanswered() -> String? {
         let names = activity.takeUnanswered()
         return names.isEmpty ? nil : strings[.partUnanswered, names.joined(separator: ", ")]
     }
 
-    /// The time until a load or a call of a part stops sleeping on the app's clock; nil if none is
-    /// sleeping.
+    /// The time until a load or a call of a part stops sleeping on the app's clock; `nil` if none
+    /// is sleeping.
     var timeToNextWaking: Duration? { time.nextAwaitedDeadline.map { $0 - clock.now } }
 
     // MARK: - Recording

@@ -72,7 +72,7 @@ struct StateSummary {
 
     private static let deviceFacts: [AppText] = [.factPermission, .factServices]
 
-    /// Returns a line with the facts that have changed since an earlier state; nil if none has.
+    /// Returns a line with the facts that have changed since an earlier state; `nil` if none has.
     func changes(since old: StateSummary?, _ strings: Strings, ofDeviceOnly: Bool = false)
         -> String?
     {

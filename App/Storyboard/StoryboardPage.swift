@@ -7,10 +7,10 @@ struct StoryboardPage: Equatable {
     /// draws no cells.
     let pictures: [String]
     let lines: [String]
-    /// The theme of the pictures; nil if it is that of the reader's system.
+    /// The theme of the pictures; `nil` if it is that of the reader's system.
     let theme: Theme?
 
-    /// Creates a page with pictures in a theme; nil for that of the reader's system.
+    /// Creates a page with pictures in a theme; `nil` for that of the reader's system.
     @MainActor init(_ printer: Printer, _ theme: Theme?) {
         self.theme = theme
         lines = printer.linearText.lines(printer.session.screen)

@@ -2,7 +2,7 @@ import Composition
 import Presentation
 
 extension Session {
-    /// Returns a sentence about the replaced parts that a tour with some commands needs; nil if
+    /// Returns a sentence about the replaced parts that a tour with some commands needs; `nil` if
     /// there are none.
     ///
     /// A tour that lets time pass runs in real time if the clock was replaced.

@@ -55,8 +55,8 @@ struct Tour {
         return String(firstLine.dropFirst("# ".count))
     }
 
-    /// Creates a tour whose English texts are replaced by their translations; nil if a step has an
-    /// unknown area.
+    /// Creates a tour whose English texts are replaced by their translations; `nil` if a step has
+    /// an unknown area.
     private init?(_ script: Script, title: String, _ strings: Strings) {
         func translated(_ text: String) -> String {
             strings.optionalText(text, in: Self.narrations) ?? text

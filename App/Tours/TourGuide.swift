@@ -12,7 +12,7 @@ import Presentation
     var hasStrayed = false
     let makeSession: () -> Session
 
-    /// Creates a guide of the tour with a name; nil if there is no such tour.
+    /// Creates a guide of the tour with a name; `nil` if there is no such tour.
     init?(_ name: String, in strings: Strings, makeSession: @escaping () -> Session) {
         let tours = Tour.all(strings)
         guard let index = tours.firstIndex(where: { $0.name == name }) else { return nil }
@@ -21,7 +21,7 @@ import Presentation
         self.makeSession = makeSession
     }
 
-    /// The step that is shown; nil before the first one and at the end.
+    /// The step that is shown; `nil` before the first one and at the end.
     var step: Tour.Step? {
         tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil
     }
@@ -31,14 +31,14 @@ import Presentation
 
     var isOver: Bool { number > tour.steps.count }
 
-    /// Goes on to the next step, and returns it; nil at the end.
+    /// Goes on to the next step, and returns it; `nil` at the end.
     func next() -> Tour.Step? {
         number = min(number + 1, tour.steps.count + 1)
         return step
     }
 
     /// Returns a new session in the state after the current step if the user has changed the app
-    /// since, so that the tour goes on from there; nil if the session can go on.
+    /// since, so that the tour goes on from there; `nil` if the session can go on.
     ///
     /// If the calling task is canceled, the state is incomplete.
     func restoredSession() async -> Session? {

@@ -73,7 +73,7 @@ package import Tiles
     package let view: any LandingFlowView
     package let deviceView: (any DeviceView)?
     package let lifecycle: any AppLifecycleProtocol
-    /// The receiver; nil if the location service was replaced, so that nothing uses a receiver.
+    /// The receiver; `nil` if the location service was replaced, so that nothing uses a receiver.
     package let gps: (any GPSProvider)?
     package let locationService: any LocationServiceProtocol
     package let repository: any AnnouncementRepositoryProtocol
@@ -86,15 +86,15 @@ package import Tiles
     package let detailsRequests: RequestLog
     package let mapRequests: RequestLog
 
-    /// The default view, if it draws in cells; nil if it was replaced.
+    /// The default view, if it draws in cells; `nil` if it was replaced.
     package let textView: TextLandingFlowView?
-    /// The default view, if it writes lines; nil if it was replaced.
+    /// The default view, if it writes lines; `nil` if it was replaced.
     package let plainView: PlainView?
     /// The simulated parts that are in use.
     package let simulation: Simulation
-    /// The repository of the configuration's source; nil if the default repository was replaced.
+    /// The repository of the configuration's source; `nil` if the default repository was replaced.
     package let checkedRepository: AnnouncementRepository?
-    /// The default snapshotter; nil if it was replaced.
+    /// The default snapshotter; `nil` if it was replaced.
     package let basemapSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
 
     package let calendar: DayCalendar

@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
         case backend(URL)
         case collection(URL)
 
-        /// The server that the announcements come from; nil if they do not come from a server.
+        /// The server that the announcements come from; `nil` if they do not come from a server.
         package var server: URL? {
             switch self {
             case .demo, .file: nil

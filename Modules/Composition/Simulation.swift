@@ -3,7 +3,7 @@ package import GPX
 
 /// The simulated parts of the app that a walkthrough controls.
 ///
-/// A part is nil if the app uses another implementation. Then a command for this part can be
+/// A part is `nil` if the app uses another implementation. Then a command for this part can be
 /// refused, instead of having no effect. A decorated part is in use, too.
 @MainActor package struct Simulation {
     /// The device, if it simulates the permission.

@@ -21,7 +21,7 @@ struct FakeTileServer: TileSource {
     let zooms: ClosedRange<Int>
     var bounds = MapBounds(west: -180, south: -90, east: 180, north: 90)
     let requests = Requests()
-    /// The content of a tile; nil if there is none.
+    /// The content of a tile; `nil` if there is none.
     let content: @Sendable (TileAddress) -> [UInt8]?
     private let cache = Cache<TileAddress, [UInt8]?>(limit: 1 << 24)
 

@@ -88,7 +88,7 @@ import Testing
         try await CellMapSnapshotter(source: archive, labelWidth: \.count)
     }
 
-    /// Draws a map from memory, or else from the archive; returns nil if it does not cover the
+    /// Draws a map from memory, or else from the archive; returns `nil` if it does not cover the
     /// region.
     private func draw(_ region: MapRegion, _ snapshotter: CellMapSnapshotter) async throws
         -> CellMapSnapshot?

@@ -4,7 +4,7 @@ import Testing
 @testable import Cartography
 
 extension MapSchema {
-    /// Returns the meaning of a feature in an encoded tile; nil if the map does not show it.
+    /// Returns the meaning of a feature in an encoded tile; `nil` if the map does not show it.
     func meaning(
         in layer: String,
         _ tags: [String: VectorTile.Value],

@@ -346,7 +346,7 @@ import Testing
         TileAddress.all(zoom: zoom, at: frame).map { ($0, content(ground)) }
     }
 
-    /// Returns a tile whose whole area is of a kind; nil for plain land.
+    /// Returns a tile whose whole area is of a kind; `nil` for plain land.
     private static func content(_ ground: String?) -> [UInt8] {
         guard let ground else { return TileFixture.tile(("water", [])) }
         let area = FeatureFixture(

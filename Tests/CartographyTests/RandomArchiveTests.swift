@@ -83,7 +83,7 @@ import Testing
     private struct RandomArchive {
         let tiles: [Tile]
         let bytes: MemoryBytes
-        /// The tile that each cell should show, row by row; nil for none.
+        /// The tile that each cell should show, row by row; `nil` for none.
         let cells: [Tile?]
 
         init(seed: UInt64) {

@@ -6,7 +6,7 @@ import ServerTestSupport
 import TestSupport
 
 extension AnnouncementRepositoryProtocol {
-    /// The error of a request for all announcements; nil if there is none.
+    /// The error of a request for all announcements; `nil` if there is none.
     var failure: AnnouncementRepositoryError? {
         get async {
             do {
@@ -20,7 +20,7 @@ extension AnnouncementRepositoryProtocol {
 }
 
 extension MapSnapshotterProtocol {
-    /// The error of a map of the demo's place; nil if there is none.
+    /// The error of a map of the demo's place; `nil` if there is none.
     var failure: MapSnapshotError? {
         get async {
             do {
@@ -35,7 +35,7 @@ extension MapSnapshotterProtocol {
 }
 
 extension GPSProvider {
-    /// The error of a request for a fix; nil if there is none.
+    /// The error of a request for a fix; `nil` if there is none.
     var failure: LocationError? {
         get async {
             do {

@@ -1,7 +1,7 @@
 package import Cartography
 
 extension PMTilesArchive {
-    /// Returns the content of a tile; nil if the archive does not contain it.
+    /// Returns the content of a tile; `nil` if the archive does not contain it.
     package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
         var work = MapWork()
         return if let location = try location(of: address, &work) {

@@ -8,7 +8,7 @@ import TestSupport
 @testable import GPX
 
 @Suite struct GPXTimetableTests {
-    /// A point on the meridian 13, and its time; nil if it has none.
+    /// A point on the meridian 13, and its time; `nil` if it has none.
     private struct Stop {
         let latitude: Double
         let time: String?

@@ -143,7 +143,7 @@ package struct EmulatedGraphics {
         places = [:]
     }
 
-    /// Returns the color at a pixel of the screen; nil if there is no picture, or only its
+    /// Returns the color at a pixel of the screen; `nil` if there is no picture, or only its
     /// transparent part.
     package func color(at point: SIMD2<Int>) -> SIMD4<UInt8>? {
         for place in places.values.sorted(by: { $0.depth > $1.depth }) {

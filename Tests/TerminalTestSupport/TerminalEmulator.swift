@@ -38,12 +38,12 @@ package struct TerminalEmulator {
     private var pending: [UInt8] = []
     /// Whether the terminal reports support for synchronized output (mode 2026).
     package var knowsSynchronizedOutput = false
-    /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; nil if it does not
+    /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; `nil` if it does not
     /// answer.
     package var background: String?
     /// Its answer to the query for the style (DECRQSS).
     package var styleAnswer = "0$r"
-    /// Its pictures; nil if it ignores the commands for them.
+    /// Its pictures; `nil` if it ignores the commands for them.
     package var graphics: EmulatedGraphics?
 
     package init(columns: Int, rows: Int, kind: TerminalKind = .xterm) {

@@ -140,7 +140,7 @@ extension Load {
 }
 
 extension MapPreviewView.Model {
-    /// The failure of the map; nil if it has not failed.
+    /// The failure of the map; `nil` if it has not failed.
     var failure: LoadFailure? {
         if case .failed(let message, _) = self {
             LoadFailure(message: message, retry: .retryMap)

@@ -289,7 +289,7 @@ private struct UsableTimes {
 }
 
 extension GPXFile.Point {
-    /// The time; nil if it is missing or cannot be read.
+    /// The time; `nil` if it is missing or cannot be read.
     fileprivate var readableTime: Date? {
         guard let time else { return nil }
         return Date(gpxTime: time)

@@ -19,7 +19,7 @@ package struct HTTPLimits: Sendable {
         self.bytes = bytes
     }
 
-    /// Creates the limits of a request for map data; nil if the deadline has passed.
+    /// Creates the limits of a request for map data; `nil` if the deadline has passed.
     ///
     /// The headers of the reply must be complete at `deadline`, a time of the clock. `time` keeps
     /// its default value, because a load of map data has its own limit, `LoadTimeLimits.server`.

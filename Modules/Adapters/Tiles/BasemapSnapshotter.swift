@@ -163,12 +163,12 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
         }
     }
 
-    /// Draws the region from the tiles in memory; returns nil if there are no tiles in memory.
+    /// Draws the region from the tiles in memory; returns `nil` if there are no tiles in memory.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await outsideMainActor { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if the picture would be incomplete.
+    /// Draws the region in advance; returns `nil` if the picture would be incomplete.
     ///
     /// If the basemap is a file, the method reads the file if necessary. If the basemap is on a
     /// server, the method uses only the tiles in memory.
@@ -230,7 +230,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     ) -> Bool {
         switch error {
         case .unavailable:
-            // If `tiles(in:)` is nil, the error is that the region needs too many tiles. Then
+            // If `tiles(in:)` is `nil`, the error is that the region needs too many tiles. Then
             // opening the basemap again would not help.
             current.engine.tiles(in: frame) != nil
         case .unsupportedSchema, .foreignFormat, .replaced:

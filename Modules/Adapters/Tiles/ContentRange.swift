@@ -46,7 +46,7 @@ struct ContentRange {
     }
 
     /// Returns the size of the file in the reply of a server that does not have the requested
-    /// range; nil if the reply has no valid size.
+    /// range; `nil` if the reply has no valid size.
     ///
     /// Parses `bytes */TOTAL`. Some servers refuse a range that ends beyond the end of the file,
     /// although they should send its first part.

@@ -29,7 +29,7 @@ struct TileJSON: Sendable {
 
     /// The fields of a document.
     ///
-    /// `tiles` must be valid. Any other field is nil if it is missing or not valid.
+    /// `tiles` must be valid. Any other field is `nil` if it is missing or not valid.
     private struct Fields: Decodable {
         private enum CodingKeys: String, CodingKey {
             case tiles
@@ -141,7 +141,7 @@ struct TileJSON: Sendable {
             throw .unencrypted(host: firstURL.hostAndPort ?? "")
         }
         // No placeholder may change the origin. The second tile has another zoom level, column and
-        // row, and `url(of:)` returns nil if its origin is not that of the first tile.
+        // row, and `url(of:)` returns `nil` if its origin is not that of the first tile.
         guard let second = TileAddress(zoom: 2, x: 1, y: 1), self.url(of: second) != nil else {
             throw .transfer(
                 .malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")
@@ -155,7 +155,7 @@ struct TileJSON: Sendable {
         return lowest...highest
     }
 
-    /// Returns the address of a tile; nil if the address is not a URL, or if its origin differs
+    /// Returns the address of a tile; `nil` if the address is not a URL, or if its origin differs
     /// from that of the other tiles.
     func url(of address: TileAddress) -> URL? {
         guard let url = template.url(of: address), url.hasSameOrigin(as: firstURL),
@@ -232,7 +232,7 @@ private struct FlexibleNumber: Decodable {
         value = number
     }
 
-    /// The number as a zoom level; nil if it is not a whole number from 0 up.
+    /// The number as a zoom level; `nil` if it is not a whole number from 0 up.
     var zoom: Int? {
         guard let zoom = Int(exactly: value), zoom >= 0 else { return nil }
         return zoom
@@ -240,7 +240,7 @@ private struct FlexibleNumber: Decodable {
 }
 
 extension MapBounds {
-    /// Creates bounds from west, south, east and north, in degrees; nil if they are not valid.
+    /// Creates bounds from west, south, east and north, in degrees; `nil` if they are not valid.
     fileprivate init?(_ degrees: [Double]) {
         guard degrees.count == 4, degrees.allSatisfy(\.isFinite) else { return nil }
         let west = degrees[0]

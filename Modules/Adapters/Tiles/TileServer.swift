@@ -50,7 +50,7 @@ struct TileServer: TileSource {
 
         private let knowledge = Mutex(Knowledge())
 
-        /// The first refusal of a tile; nil if the server has sent a tile, so that it does not
+        /// The first refusal of a tile; `nil` if the server has sent a tile, so that it does not
         /// refuse all requests.
         var refusalOfAll: TransferError? {
             knowledge.withLock { $0.hasSentTile ? nil : $0.refusal }

@@ -34,7 +34,7 @@ where Snapshotter: MapSnapshotterProtocol & MapCacheProtocol {
         await snapshotter.cachedSnapshot(of: region, size: size)
     }
 
-    /// Draws the region in advance; returns nil if the network is not `.ok`.
+    /// Draws the region in advance; returns `nil` if the network is not `.ok`.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
         guard network.conditions == .ok else { return nil }

@@ -14,9 +14,9 @@ public struct Announcement: Sendable, Hashable, Identifiable, Codable {
     public let status: AnnouncementStatus
     /// The place where the pet was last seen.
     public let coordinate: Coordinate
-    /// The day on which the pet was last seen; nil if it is unknown.
+    /// The day on which the pet was last seen; `nil` if it is unknown.
     public let lastSeen: CalendarDate?
-    /// The time at which the report was created; nil if it is unknown.
+    /// The time at which the report was created; `nil` if it is unknown.
     public let createdAt: Date?
     public let pet: Pet
     /// Further information from the reporter.
@@ -51,8 +51,8 @@ public struct Announcement: Sendable, Hashable, Identifiable, Codable {
 
     /// The time by which announcements are sorted.
     ///
-    /// It is `createdAt`. If that is nil, it is the start of `lastSeen` in UTC. If both are nil, it
-    /// is the distant past.
+    /// It is `createdAt`. If that is `nil`, it is the start of `lastSeen` in UTC. If both are
+    /// `nil`, it is the distant past.
     package var recency: Date {
         if let createdAt {
             return createdAt

@@ -34,7 +34,7 @@ public struct AnnouncementFilter: Sendable, Hashable {
     public var species: Pet.Species?
     /// The earliest day that the filter includes.
     ///
-    /// The filter compares the start of this day with `createdAt`. If `createdAt` is nil, it
+    /// The filter compares the start of this day with `createdAt`. If `createdAt` is `nil`, it
     /// compares the date with `lastSeen`.
     public var firstDay: Day?
     /// The words that the announcement contains.

@@ -3,7 +3,7 @@
 /// `isPart` tells whether announcements are missing.
 public struct AnnouncementList: Sendable, Hashable, ExpressibleByArrayLiteral {
     public var announcements: [Announcement]
-    /// What the list has besides the announcements; nil if it has nothing.
+    /// What the list has besides the announcements; `nil` if it has nothing.
     private var supplement: Supplement?
 
     /// The reserve, and the numbers of a list in which announcements are missing.
@@ -37,15 +37,15 @@ public struct AnnouncementList: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The number of announcements that the server has for the query; nil if the list is complete,
-    /// or if the number is unknown.
+    /// The number of announcements that the server has for the query; `nil` if the list is
+    /// complete, or if the number is unknown.
     public var total: Int? {
         guard case .part(_, let total, _) = supplement else { return nil }
         return total
     }
 
-    /// The number of announcements that the server has sent; nil if the list is complete, or if the
-    /// number is unknown.
+    /// The number of announcements that the server has sent; `nil` if the list is complete, or if
+    /// the number is unknown.
     ///
     /// It includes announcements that do not match the query.
     public var received: Int? {

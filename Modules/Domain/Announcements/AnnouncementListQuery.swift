@@ -19,10 +19,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// lower.
     private static let limitWithReserve = 100
 
-    /// The maximum number of announcements, not negative; nil if there is no maximum.
+    /// The maximum number of announcements, not negative; `nil` if there is no maximum.
     public let limit: Int?
     public let sortBy: SortOption
-    /// The center of the search area; nil if announcements of all places match.
+    /// The center of the search area; `nil` if announcements of all places match.
     public let location: Coordinate?
     /// The radius of the search area in kilometers, at least 1; ignored without a location.
     public let range: Int
@@ -169,7 +169,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// range, and announcements that the filter excludes. If several announcements have the same
     /// id, it keeps only the newest.
     ///
-    /// The time of an announcement is `createdAt`. If that is nil, it is the start of the day
+    /// The time of an announcement is `createdAt`. If that is `nil`, it is the start of the day
     /// `lastSeen` in UTC. Announcements that have neither are the oldest. Announcements of the same
     /// time are sorted by ascending id, and announcements of the same distance by time.
     public func selection(from announcements: [Announcement]) -> [Announcement] {

@@ -14,7 +14,8 @@ public struct CalendarDate: Sendable, Hashable, Codable, CustomStringConvertible
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Creates a date; nil if the calendar does not have that day, or the year is not in 1...9999.
+    /// Creates a date; `nil` if the calendar does not have that day, or the year is not in
+    /// 1...9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Self.length(ofMonth: month, year: year)).contains(day) else { return nil }
@@ -23,8 +24,8 @@ public struct CalendarDate: Sendable, Hashable, Codable, CustomStringConvertible
         self.day = day
     }
 
-    /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an
-    /// invalid date.
+    /// Creates a date from a text of the exact form `yyyy-MM-dd`; `nil` for any other text, or for
+    /// an invalid date.
     public init?(_ text: String) {
         let bytes = text.utf8
         guard bytes.count == 10 else { return nil }
@@ -73,7 +74,7 @@ public struct CalendarDate: Sendable, Hashable, Codable, CustomStringConvertible
     /// The first day of year 1 and the last day of year 9999, as days since January 1, 1970.
     private static let daysSince1970OfAllYears = -719_162.0...2_932_896.0
 
-    /// Creates the date of a number of days since January 1, 1970; nil if its year is not in
+    /// Creates the date of a number of days since January 1, 1970; `nil` if its year is not in
     /// 1...9999.
     ///
     /// The number must be whole. It is a `Double`, because a caller can have a number that is too
@@ -147,7 +148,7 @@ public struct CalendarDate: Sendable, Hashable, Codable, CustomStringConvertible
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// Returns the number that decimal digits represent; nil if a character is not a digit.
+    /// Returns the number that decimal digits represent; `nil` if a character is not a digit.
     private static func number(_ digits: Substring.UTF8View) -> Int? {
         var number = 0
         for byte in digits {

@@ -1,4 +1,4 @@
-/// The contact details of a reporter, as the reporter entered them; nil stands for an unknown
+/// The contact details of a reporter, as the reporter entered them; `nil` stands for an unknown
 /// value.
 public struct Contact: Sendable, Hashable, Codable {
     public let email: String?

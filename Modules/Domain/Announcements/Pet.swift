@@ -1,4 +1,4 @@
-/// The animal that an announcement is about; nil stands for an unknown value.
+/// The animal that an announcement is about; `nil` stands for an unknown value.
 public struct Pet: Sendable, Hashable, Codable {
     public enum Species: String, Sendable, Hashable, CaseIterable, Codable {
         case dog
@@ -28,7 +28,7 @@ public struct Pet: Sendable, Hashable, Codable {
 
     /// Creates a pet.
     ///
-    /// A name of blanks becomes nil. The other values are not validated.
+    /// A name of blanks becomes `nil`. The other values are not validated.
     public init(
         name: String? = nil,
         species: Species,

@@ -3,7 +3,7 @@ import Synchronization
 /// Sends elements to any number of listeners, each through a separate stream.
 public final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
-        /// The first element of each new stream; nil if new streams start without an element.
+        /// The first element of each new stream; `nil` if new streams start without an element.
         var current: Element?
         var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
         var lastID = 0
@@ -15,8 +15,8 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     /// Creates a broadcast.
     ///
-    /// If `current` is not nil, each new stream starts with the latest element; `current` is the
-    /// latest element until another one is sent. If `current` is nil, a stream has only the
+    /// If `current` is not `nil`, each new stream starts with the latest element; `current` is the
+    /// latest element until another one is sent. If `current` is `nil`, a stream has only the
     /// elements that are sent after its creation.
     public init(current: Element? = nil) {
         keepsCurrent = current != nil

@@ -26,7 +26,7 @@ extension Coordinate {
 
     /// Returns the initial direction of the great circle to another coordinate.
     ///
-    /// Returns nil if the coordinates are identical or antipodal, with a tolerance of about 6 mm.
+    /// Returns `nil` if the coordinates are identical or antipodal, with a tolerance of about 6 mm.
     public func direction(to other: Coordinate) -> CompassDirection? {
         let φ1 = latitude.radians
         let φ2 = other.latitude.radians

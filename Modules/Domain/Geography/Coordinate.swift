@@ -7,7 +7,7 @@ public struct Coordinate: Sendable, Hashable, Codable {
     /// Degrees east of Greenwich, in -180...180.
     public let longitude: Double
 
-    /// Creates a coordinate; nil if a value is out of range or not a number.
+    /// Creates a coordinate; `nil` if a value is out of range or not a number.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude

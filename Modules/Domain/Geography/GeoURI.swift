@@ -7,12 +7,12 @@ package struct GeoURI: Sendable, Hashable {
     private static let zoomLevels = 0.0...26
 
     package let coordinate: Coordinate
-    /// The radius of uncertainty in meters, which the parameter `u` gives; nil if it is unknown.
+    /// The radius of uncertainty in meters, which the parameter `u` gives; `nil` if it is unknown.
     package let uncertainty: Double?
-    /// The zoom level, which the value `z` of the query gives; nil if there is none.
+    /// The zoom level, which the value `z` of the query gives; `nil` if there is none.
     package let zoomLevel: Double?
 
-    /// Parses a URI; the result is nil if the text has another scheme or none.
+    /// Parses a URI; the result is `nil` if the text has another scheme or none.
     ///
     /// If the value `q` of the query is a coordinate, as in `geo:0,0?q=53.55,13.26(Station)`, it is
     /// the coordinate of the URI. The altitude and unknown parameters are ignored.
@@ -63,7 +63,7 @@ package struct GeoURI: Sendable, Hashable {
         return coordinateOfPath
     }
 
-    /// Returns a coordinate; nil if the text does not consist of two numbers.
+    /// Returns a coordinate; `nil` if the text does not consist of two numbers.
     ///
     /// - Throws: An error if a number is out of range.
     private static func coordinateIfValid(_ text: String) throws(CoordinateTextError)
@@ -89,7 +89,7 @@ package struct GeoURI: Sendable, Hashable {
         return coordinate
     }
 
-    /// Parses a number in decimal notation; nil if the text is not such a number.
+    /// Parses a number in decimal notation; `nil` if the text is not such a number.
     private static func number(_ text: String) -> Double? {
         // RFC 5870 allows no other characters in a number.
         guard text.utf8.allSatisfy("-.0123456789".utf8.contains) else { return nil }

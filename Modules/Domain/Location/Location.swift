@@ -10,13 +10,13 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// The most likely coordinate.
     public let coordinate: Coordinate
-    /// The radius of uncertainty, in meters, from zero to half the circumference of the Earth; nil
-    /// if it is unknown.
+    /// The radius of uncertainty, in meters, from zero to half the circumference of the Earth;
+    /// `nil` if it is unknown.
     public let horizontalAccuracy: Double?
 
     /// Creates a location.
     ///
-    /// If the accuracy is negative or not finite, it becomes nil. If it is more than half the
+    /// If the accuracy is negative or not finite, it becomes `nil`. If it is more than half the
     /// circumference of the Earth, it becomes half the circumference.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate

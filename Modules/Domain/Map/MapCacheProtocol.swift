@@ -14,7 +14,7 @@ public protocol MapCacheProtocol: Sendable {
     /// The landing page calls this method when it is entered, while it waits for the location.
     func prepare()
 
-    /// Draws a picture only from data in memory; returns nil if the memory has no data for the
+    /// Draws a picture only from data in memory; returns `nil` if the memory has no data for the
     /// region.
     ///
     /// If the picture differs from the picture that the snapshotter draws, `isPreliminary` is true.
@@ -23,7 +23,7 @@ public protocol MapCacheProtocol: Sendable {
     /// Draws a picture in advance, without using the network.
     ///
     /// The picture equals the picture that the snapshotter draws. If it cannot be drawn without the
-    /// network, the result is nil.
+    /// network, the result is `nil`.
     ///
     /// After the next move, the map shows a part of the picture. Therefore the snapshot must
     /// implement `MapSnapshot.cropped(to:)`.

@@ -132,7 +132,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the position of this frame's top left corner in another frame, in whole units.
     ///
-    /// The result is nil if the scales differ, or if the position is not a whole number of units.
+    /// The result is `nil` if the scales differ, or if the position is not a whole number of units.
     /// The tolerance is 0.01 units.
     public func wholeOffset(in other: MapFrame) -> MapOffset? {
         let width = Double(size.width)
@@ -154,7 +154,7 @@ public struct MapFrame: Sendable, Hashable {
     }
 
     /// Returns the same as `wholeOffset(in:)` if the other frame contains this frame; otherwise
-    /// nil.
+    /// `nil`.
     public func wholeOffset(inside other: MapFrame) -> MapOffset? {
         guard let offset = wholeOffset(in: other) else { return nil }
         let fitsInWidth = offset.x >= 0 && offset.x <= other.size.width - size.width

@@ -3,7 +3,7 @@ import Platform
 /// A place that a person typed, for a map to go to.
 package struct MapPlace: Sendable, Hashable {
     package let coordinate: Coordinate
-    /// The zoom level of the map; nil to keep the scale.
+    /// The zoom level of the map; `nil` to keep the scale.
     package let zoomLevel: Double?
 
     package init(_ coordinate: Coordinate, zoomLevel: Double? = nil) {

@@ -4,7 +4,7 @@
 public protocol MapSnapshot: Sendable {
     /// The mapping of coordinates to points in the picture.
     var frame: MapFrame { get }
-    /// The copyright notice of the map data; nil if there is none.
+    /// The copyright notice of the map data; `nil` if there is none.
     ///
     /// A view must show it with the picture.
     var attribution: String? { get }
@@ -17,9 +17,9 @@ public protocol MapSnapshot: Sendable {
 
     /// Returns the part of the picture that a frame shows.
     ///
-    /// The result is nil if the picture does not contain the whole part, or if the frame has
+    /// The result is `nil` if the picture does not contain the whole part, or if the frame has
     /// another scale. `MapFrame.wholeOffset(inside:)` finds the position of the part. The default
-    /// implementation always returns nil. Then the app draws the part again.
+    /// implementation always returns `nil`. Then the app draws the part again.
     ///
     /// The view models call this method on the main actor, so it must be fast.
     func cropped(to frame: MapFrame) -> (any MapSnapshot)?

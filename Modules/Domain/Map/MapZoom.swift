@@ -5,7 +5,7 @@
 /// out and in again returns to that viewpoint.
 package struct MapZoom {
     package private(set) var viewpoint: MapViewpoint
-    /// The point in the units of the map; nil for the center of the map.
+    /// The point in the units of the map; `nil` for the center of the map.
     package let point: MapPoint?
     private let start: MapViewpoint
     /// The product of the factors of all zooms.

@@ -2,13 +2,13 @@ import Platform
 
 /// Links for values that strangers entered.
 ///
-/// Each initializer returns nil if it is not certain that the whole value is valid.
+/// Each initializer returns `nil` if it is not certain that the whole value is valid.
 extension URL {
     /// Creates a `tel:` URL (RFC 3966) of a phone number.
     ///
     /// The text may have at most 100 bytes. Spaces and the separators `-`, `.`, `/`, `(` and `)`
     /// are removed. Then 3 to 15 digits (E.164) must remain, possibly after a plus sign. The
-    /// initializer returns nil for a number such as `+49 (0) 30`, because the removal of the
+    /// initializer returns `nil` for a number such as `+49 (0) 30`, because the removal of the
     /// parentheses would give a wrong number.
     init?(phone: String) {
         guard phone.utf8.count <= 100 else { return nil }
@@ -42,7 +42,7 @@ extension URL {
     /// Creates the URL of a photo: an `https` or `http` URL of at most 2000 ASCII characters, with
     /// a host name and without a user name.
     ///
-    /// The result is nil for a relative path, because it has no host.
+    /// The result is `nil` for a relative path, because it has no host.
     init?(photo: String) {
         // Characters that RFC 3986 does not allow are excluded, because parsers disagree about
         // them. The semicolon is excluded, because OSC 8 does not allow it. Square brackets are

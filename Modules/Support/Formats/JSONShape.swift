@@ -208,7 +208,7 @@ extension Span<UInt8> {
 
     /// Moves an index past the four hexadecimal digits of a UTF-16 code unit, and returns the unit.
     ///
-    /// If there are no such digits at the index, returns nil and does not move the index.
+    /// If there are no such digits at the index, returns `nil` and does not move the index.
     private func skipCodeUnit(_ index: inout Int) -> UInt16? {
         let end = index + 4
         guard end <= count else { return nil }

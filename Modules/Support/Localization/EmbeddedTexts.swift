@@ -15,7 +15,7 @@ package final class EmbeddedTexts: Sendable {
 
     /// The result of a search for the file of a language.
     private struct FoundTexts {
-        /// The texts by their keys; nil if there is no file.
+        /// The texts by their keys; `nil` if there is no file.
         let texts: [String: String]?
     }
 
@@ -55,7 +55,7 @@ package final class EmbeddedTexts: Sendable {
         texts(in: language) ?? texts(in: .en) ?? [:]
     }
 
-    /// Returns the texts of a language by their keys; nil if there is no file for the language.
+    /// Returns the texts of a language by their keys; `nil` if there is no file for the language.
     package func texts(in language: Language) -> [String: String]? {
         found.withLock { found in
             if let known = found[language] {

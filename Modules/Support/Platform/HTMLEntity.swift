@@ -8,7 +8,7 @@ package struct HTMLEntity {
     /// The index after the entity.
     package let end: String.Index
 
-    /// Reads an entity at the start of a text; the result is nil if there is none.
+    /// Reads an entity at the start of a text; the result is `nil` if there is none.
     package init?(atStartOf text: Substring) {
         guard text.hasPrefix("&"),
             let semicolon = text.prefix(Self.maxName).firstIndex(of: ";"),

@@ -12,7 +12,7 @@ extension String {
         return home + dropFirst(name.count)
     }
 
-    /// Returns the home folder of a user, or that of the current user for an empty name; nil if
+    /// Returns the home folder of a user, or that of the current user for an empty name; `nil` if
     /// there is none.
     private static func homeFolder(of user: Substring) -> String? {
         if user.isEmpty, let home = getenv("HOME") {

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
     /// The scalar itself if it is ASCII, or the ASCII letter of a Latin letter with marks, such as
-    /// "LATIN SMALL LETTER E WITH ACUTE"; nil for any other scalar.
+    /// "LATIN SMALL LETTER E WITH ACUTE"; `nil` for any other scalar.
     package var asciiBase: String? {
         if isASCII {
             return String(Character(self))

@@ -7,7 +7,7 @@ package enum AppTime: Sendable {
     /// Time passes by itself.
     case real(AwaitedClock)
 
-    /// The clock that can be advanced; nil if time passes by itself.
+    /// The clock that can be advanced; `nil` if time passes by itself.
     package var virtualClock: VirtualClock? {
         switch self {
         case .virtual(let clock): clock
@@ -15,7 +15,7 @@ package enum AppTime: Sendable {
         }
     }
 
-    /// The earliest time at which a load or a call stops sleeping; nil if none is sleeping.
+    /// The earliest time at which a load or a call stops sleeping; `nil` if none is sleeping.
     ///
     /// Sleeps until the next update of a text do not count.
     package var nextAwaitedDeadline: Duration? {

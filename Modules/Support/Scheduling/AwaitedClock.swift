@@ -60,7 +60,8 @@ package final class AwaitedClock: AppClock {
     /// Whether a task is sleeping that delays `Activity.rest(in:)`.
     var hasSleepers: Bool { state.withLock { !$0.deadlines.isEmpty } }
 
-    /// The earliest deadline of the tasks that delay `Activity.rest(in:)`; nil if none is sleeping.
+    /// The earliest deadline of the tasks that delay `Activity.rest(in:)`; `nil` if none is
+    /// sleeping.
     var nextAwaitedDeadline: Duration? { state.withLock { $0.deadlines.values.min() } }
 
     /// Waits until `hasSleepers` is false, or until the calling task is canceled.

@@ -26,7 +26,7 @@ package struct CountedCall: Sendable {
         withUnsafeCurrentTask { $0?.hashValue }
     }
 
-    /// The call whose count the current task can suspend; nil if there is none.
+    /// The call whose count the current task can suspend; `nil` if there is none.
     package static var ofCurrentTask: CountedCall? {
         guard let current, current.taskHash == currentTaskHash else { return nil }
         return current

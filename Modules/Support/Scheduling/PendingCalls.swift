@@ -13,7 +13,7 @@ struct PendingCalls: Sendable {
 
     struct Call: Sendable {
         let name: String
-        /// The number of checks after which the call no longer counts; nil if it has no limit.
+        /// The number of checks after which the call no longer counts; `nil` if it has no limit.
         ///
         /// Checks are counted instead of time, because a busy processor or main actor's queue
         /// delays the checks as it delays the calls.

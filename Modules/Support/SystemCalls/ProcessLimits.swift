@@ -8,8 +8,8 @@ package func preventCoreDumps() {
 
 /// Lets the process open at least `count` files at the same time.
 ///
-/// If this is not possible, returns the limit of the process; otherwise, returns nil. Also returns
-/// nil if the limit is unknown.
+/// If this is not possible, returns the limit of the process; otherwise, returns `nil`. Also
+/// returns `nil` if the limit is unknown.
 package func raiseFileLimit(to count: Int) -> Int? {
     var files = rlimit()
     // The type of the first argument depends on the C library, so it is not named here.

@@ -13,16 +13,16 @@ package enum TransferError: Error, Hashable, CustomStringConvertible {
     /// The connection broke within the body.
     ///
     /// The numbers are those of the bytes that were sent, which can be compressed. `expected` is
-    /// nil if the server has not declared it.
+    /// `nil` if the server has not declared it.
     case cutOff(received: Int, expected: Int?)
     /// The transfer was not complete within the time limit.
     case timedOut
     /// The server responded with an error status.
     ///
-    /// `message` and `code` come from the body; each is nil if the body does not contain it. The
+    /// `message` and `code` come from the body; each is `nil` if the body does not contain it. The
     /// code is for the log, and has at most 40 ASCII letters, digits, hyphens and underscores.
-    /// `retryAfter` is the time that the server asks the client to wait; nil if the server does not
-    /// say.
+    /// `retryAfter` is the time that the server asks the client to wait; `nil` if the server does
+    /// not say.
     case refused(
         status: Int,
         message: String? = nil,

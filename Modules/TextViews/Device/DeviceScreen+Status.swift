@@ -38,7 +38,8 @@ extension FullscreenMapView.Model {
 }
 
 extension Strings {
-    /// Returns the text that says what a section of a page waits for; nil if it waits for nothing.
+    /// Returns the text that says what a section of a page waits for; `nil` if it waits for
+    /// nothing.
     package func waiting(for entry: DeviceScreen.SectionStatus) -> String? {
         switch entry.status {
         case .loading: loading(entry.section)

@@ -95,7 +95,7 @@ package struct DeviceScreen: Sendable, Equatable {
             .app(app.content)
         }
     }
-    /// The content of the app; nil while Settings hide it.
+    /// The content of the app; `nil` while Settings hide it.
     package var content: Screen.Content? {
         switch front {
         case .app(let content): content
@@ -138,7 +138,7 @@ package struct DeviceScreen: Sendable, Equatable {
         return PageButtons(Array(alert.buttons) + buttonsOfPage)
     }
 
-    /// The map preview on the page; nil if there is none.
+    /// The map preview on the page; `nil` if there is none.
     package var map: MapPreviewView.Model? {
         switch front {
         case .app(.landingPage(let page)): page.mapPreview
@@ -147,7 +147,7 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    /// The full-screen map; nil on other pages, and before its first picture.
+    /// The full-screen map; `nil` on other pages, and before its first picture.
     package var fullscreenMap: FullscreenMapView.MapModel? {
         if case .fullscreenMap(let page) = content {
             page.map.value
@@ -228,7 +228,7 @@ package struct DeviceScreen: Sendable, Equatable {
 
     package var isListRefreshing: Bool { list?.isRefreshing ?? false }
 
-    /// What is known of the newest version of the open announcement; nil on other pages.
+    /// What is known of the newest version of the open announcement; `nil` on other pages.
     package var version: Load<AnnouncementDetailsView.Model.Version>? {
         if case .announcementDetails(let page) = content {
             page.version
@@ -253,7 +253,7 @@ package struct DeviceScreen: Sendable, Equatable {
 }
 
 extension Load<AnnouncementDetailsView.Model.Version> {
-    /// The message about the version; nil if there is none.
+    /// The message about the version; `nil` if there is none.
     package var message: String? {
         if let failure {
             return failure.message

@@ -15,7 +15,7 @@ package struct PermissionPrompt: Sendable, Equatable {
 
     package let title: String
     package let message: String
-    /// The reason why the app asks again; nil if Allow Once has not expired.
+    /// The reason why the app asks again; `nil` if Allow Once has not expired.
     package let reason: String?
     package let options: [Option]
 

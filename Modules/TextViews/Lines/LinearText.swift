@@ -49,7 +49,7 @@ package struct LinearText {
 
     /// Creates the lines of a program.
     ///
-    /// `command` returns the command for an offer; nil if there is none now. `otherCommands` are
+    /// `command` returns the command for an offer; `nil` if there is none now. `otherCommands` are
     /// the commands of the page that no line has.
     package init(
         strings: Strings,
@@ -219,7 +219,7 @@ package struct LinearText {
         return strings[page.list.isRefreshing ? .linearListRefreshing : .linearList, counts]
     }
 
-    /// Returns the line that a list shows in place of its cards; nil if the list is loaded.
+    /// Returns the line that a list shows in place of its cards; `nil` if the list is loaded.
     private func message(inPlaceOfCards list: AnnouncementCardsListView.Model) -> Item? {
         switch list {
         case .idle: item(.list, strings[.listIdle])

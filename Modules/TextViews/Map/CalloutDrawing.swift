@@ -33,7 +33,7 @@ struct CalloutDrawing {
 
     let typesetter: Typesetter
     let strings: Strings
-    /// The number of the pin; nil if it is not known.
+    /// The number of the pin; `nil` if it is not known.
     var number: Int?
     /// The text beside the button.
     ///
@@ -41,7 +41,7 @@ struct CalloutDrawing {
     var remark: String?
     var margin = Margin.ofCharacter
 
-    /// Returns the callout and its area on the map; nil if there is no room for it.
+    /// Returns the callout and its area on the map; `nil` if there is no room for it.
     ///
     /// The callout never covers its pin. It covers the mark of the user only if it cannot be moved
     /// away from the mark. It covers as few of the other `pins` as possible. If not all paragraphs
@@ -228,7 +228,7 @@ struct CalloutDrawing {
         ]
     }
 
-    /// Returns a box with as many paragraphs as fit; nil if there is no room at all.
+    /// Returns a box with as many paragraphs as fit; `nil` if there is no room at all.
     private func box(
         _ callout: FullscreenMapView.CalloutModel,
         columns: Int,

@@ -77,7 +77,7 @@ struct FullscreenMapDrawing {
 
     /// Draws the page.
     ///
-    /// If `mapReplacement` is not nil, this line is in place of the map and its legend.
+    /// If `mapReplacement` is not `nil`, this line is in place of the map and its legend.
     func page(_ model: FullscreenMapView.Model, mapReplacement: String?) -> DrawnPage {
         if let mapReplacement {
             return pageWithoutMap(model, mapReplacement: mapReplacement)
@@ -102,7 +102,7 @@ struct FullscreenMapDrawing {
 
     /// Draws the map and its legend below the row of the title.
     ///
-    /// Returns the attribution if it must be beside the title; otherwise, returns nil.
+    /// Returns the attribution if it must be beside the title; otherwise, returns `nil`.
     private func drawMapWithLegend(
         _ model: FullscreenMapView.MapModel,
         of page: FullscreenMapView.Model,
@@ -204,7 +204,7 @@ struct FullscreenMapDrawing {
         UserAccuracy(model.userAccuracy, at: model.userPlace, in: model.frame)
     }
 
-    /// Draws the callout of the selected pin; nil if there is none, or no room for it.
+    /// Draws the callout of the selected pin; `nil` if there is none, or no room for it.
     private func drawCallout(_ model: FullscreenMapView.MapModel) -> CalloutDrawing.DrawnCallout? {
         guard let callout = model.callout else { return nil }
         let frame = model.frame
@@ -232,7 +232,8 @@ struct FullscreenMapDrawing {
 
     /// Draws a message in place of the map.
     ///
-    /// If there is a map, draws `mapReplacement`. If that is nil, says why the map cannot be drawn.
+    /// If there is a map, draws `mapReplacement`. If that is `nil`, says why the map cannot be
+    /// drawn.
     private func placeholder(
         _ model: FullscreenMapView.Model,
         mapReplacement: String? = nil

@@ -11,7 +11,8 @@ package struct MapDrawing {
     let palette: MapPalette
     /// Whether the terminal can show pictures of maps.
     var hasImages = false
-    /// The frame of the picture that the terminal shows behind the cells; nil if there is none yet.
+    /// The frame of the picture that the terminal shows behind the cells; `nil` if there is none
+    /// yet.
     var picture: MapFrame?
 
     var marks: MapMarks { MapMarks(typesetter.charset) }
@@ -339,7 +340,7 @@ package struct MapDrawing {
             isFree(place, on: grid) && !names.contains { $0.contains(place) }
         }
         for place in free {
-            /// Returns the style of the mark in a column of the row; nil if there is none.
+            /// Returns the style of the mark in a column of the row; `nil` if there is none.
             func mark(column: Int) -> Style? {
                 let place = CellGrid.Position(column: column, row: place.row)
                 return placesOfMarks.contains(place) ? grid[place.column, place.row].style : nil
@@ -462,7 +463,7 @@ extension MapDrawing {
 }
 
 extension MapSnapshot {
-    /// The map as cells; nil for any other kind of snapshot, which `TextLandingFlowView` cannot
+    /// The map as cells; `nil` for any other kind of snapshot, which `TextLandingFlowView` cannot
     /// draw.
     package var cells: CellMapSnapshot? { self as? CellMapSnapshot }
 }

@@ -38,7 +38,7 @@ struct MapGlyphs {
 
     /// The cells of a kind of line.
     private struct LineCells {
-        /// The cell of a line that has a character; nil for a line of dots.
+        /// The cell of a line that has a character; `nil` for a line of dots.
         let symbol: Cell?
         let dotted: DottedCells
         let style: Style
@@ -243,7 +243,7 @@ struct MapGlyphs {
         }
     }
 
-    /// Returns the character of a line; nil if it is drawn with dots.
+    /// Returns the character of a line; `nil` if it is drawn with dots.
     private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool)
         -> Character?
     {

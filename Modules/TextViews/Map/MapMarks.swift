@@ -29,7 +29,7 @@ struct MapMarks {
     var noData: Character { charset.pick("╱", ascii: "/") }
     var notLoaded: Character { charset.pick("╳", ascii: "?") }
     /// The characters that widen a mark by half a cell on each side, so that it is about as wide as
-    /// high; nil if the charset has none.
+    /// high; `nil` if the charset has none.
     var halves: Halves? { charset == .unicode ? Halves(left: "▌", right: "▐") : nil }
     /// The signs on the left and on the right of a selected pin.
     var selection: Sides { Sides(left: "[", right: "]") }

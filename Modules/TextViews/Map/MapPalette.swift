@@ -73,7 +73,8 @@ package struct MapPalette {
             if [.stream, .river].contains(line) {
                 ground(.water).pixel
             } else {
-                // `line` returns nil for the terminal's default color, which is the color of text.
+                // `line` returns `nil` for the terminal's default color, which is the color of
+                // text.
                 (self.line(line) ?? text).pixel
             }
         }
@@ -166,7 +167,7 @@ package struct MapPalette {
     /// The color of the texture of a ground.
     ///
     /// Nil for a ground without a texture. With few colors, the texture of unknown ground also has
-    /// nil, which stands for the terminal's default color.
+    /// `nil`, which stands for the terminal's default color.
     func texture(_ ground: MapGround) -> Style.Color? {
         switch ground {
         case .unknown:

@@ -9,7 +9,7 @@ struct MapPreviewDrawing {
     let drawing: MapDrawing
     /// The buttons of the page.
     let buttons: PageButtons
-    /// The accuracy of the user's place, in meters; nil if it is not known.
+    /// The accuracy of the user's place, in meters; `nil` if it is not known.
     var userAccuracy: Double?
     /// Whether pins show their numbers.
     var numbersPins = false
@@ -20,7 +20,7 @@ struct MapPreviewDrawing {
     /// Draws the preview.
     ///
     /// The user is in the center of the map, and the map can be tapped. `mapReplacement` is a line
-    /// that is drawn in place of the map; nil to draw the map.
+    /// that is drawn in place of the map; `nil` to draw the map.
     func grid(_ model: MapPreviewView.Model, mapReplacement: String? = nil) -> CellGrid {
         guard case .map(let region, _, _, _) = model else {
             return grid(model, userPlace: nil, mapReplacement: mapReplacement)
@@ -35,7 +35,7 @@ struct MapPreviewDrawing {
 
     /// Draws a map, with the user at a position if it is known and inside the map.
     ///
-    /// `mapReplacement` is a line that is drawn in place of the map; nil to draw the map. Without
+    /// `mapReplacement` is a line that is drawn in place of the map; `nil` to draw the map. Without
     /// such a line, the messages that a map follows are as high as the map. All other messages are
     /// as high as their texts.
     func grid(

@@ -9,20 +9,20 @@ package struct MapScene {
         package let sprite: MapSprite
     }
 
-    /// The content of the map; nil for a preliminary map.
+    /// The content of the map; `nil` for a preliminary map.
     ///
     /// The frame can show a part of the content.
     package let content: MapContent?
     package let frame: MapFrame
     /// The marks, later ones in front.
     package let marks: [Mark]
-    /// The circle in which the user is; nil if it is too small or too large for the map, or not
+    /// The circle in which the user is; `nil` if it is too small or too large for the map, or not
     /// known.
     package let userArea: MapContent.Circle?
 
     /// Creates the scene of the map on a page.
     ///
-    /// `accuracy` is the accuracy of the user's place in meters. Returns nil if the page has no
+    /// `accuracy` is the accuracy of the user's place in meters. Returns `nil` if the page has no
     /// map, or if no picture of the map can be drawn. The selected pin is in front of the others,
     /// and larger: on the landing page, the pin with the id `selected`; on the full-screen map, the
     /// pin of the callout.
@@ -68,7 +68,7 @@ package struct MapScene {
 
     /// Creates a scene.
     ///
-    /// If `frame` is nil, the scene has the frame of the snapshot.
+    /// If `frame` is `nil`, the scene has the frame of the snapshot.
     private init?(
         _ snapshot: (any MapSnapshot)?,
         frame: MapFrame?,

@@ -147,7 +147,7 @@ private struct NamePlacement {
     private let labels: [PlacedLabel]
     /// The area for names: a name at the very edge would look cut off.
     private let room: CellArea
-    /// The index of the most important region, town or place; nil if there is none.
+    /// The index of the most important region, town or place; `nil` if there is none.
     private let mostImportant: Int?
     /// The columns of the towns and places, by their rows.
     private let placeColumns: [Int: [Int]]
@@ -304,7 +304,7 @@ private struct NamePlacement {
         place(index, at: area)
     }
 
-    /// Returns the area for a name that can replace less important names; nil if there is none.
+    /// Returns the area for a name that can replace less important names; `nil` if there is none.
     private func areaOverOthers(for index: Int) -> CellArea? {
         let near = areasNearPlace(of: index)
         let freeArea = near.first { cells.isFree($0.widened(by: Self.margin)) }

@@ -15,7 +15,7 @@ struct TakenCells {
     }
 
     private let frame: CellArea
-    /// The occupants of the cells, row by row; nil for free cells.
+    /// The occupants of the cells, row by row; `nil` for free cells.
     private var occupants: [Occupant?]
 
     init(columns: Int, rows: Int) {
@@ -23,7 +23,7 @@ struct TakenCells {
         occupants = Array(repeating: nil, count: columns * rows)
     }
 
-    /// Gives the cells of an area to an occupant, or frees them if it is nil.
+    /// Gives the cells of an area to an occupant, or frees them if it is `nil`.
     mutating func set(_ area: CellArea, to occupant: Occupant?) {
         for cell in cells(area) {
             occupants[cell] = occupant

@@ -7,12 +7,12 @@ struct UserAccuracy {
     private static let minColumns = 1.25
 
     let meters: Double
-    /// The circle in which the user is; nil if it reaches beyond the map, so that only words tell
+    /// The circle in which the user is; `nil` if it reaches beyond the map, so that only words tell
     /// the accuracy.
     let circle: MapContent.Circle?
 
-    /// Creates the accuracy at a place; nil if it is not known, or if it makes no difference at the
-    /// scale of the map.
+    /// Creates the accuracy at a place; `nil` if it is not known, or if it makes no difference at
+    /// the scale of the map.
     init?(_ meters: Double?, at place: Coordinate?, in frame: MapFrame) {
         guard let meters, let place else { return nil }
         let radius = meters / frame.metersPerUnit

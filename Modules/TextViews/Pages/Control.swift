@@ -34,7 +34,7 @@ package enum Control: Hashable, Sendable {
 }
 
 extension TapTarget {
-    /// The control that the target shows; nil if the identity of the target is not a `Control`.
+    /// The control that the target shows; `nil` if the identity of the target is not a `Control`.
     package var control: Control? { id.value(as: Control.self) }
 
     init(_ control: Control, _ area: CellArea, isFocusable: Bool = true) {

@@ -20,7 +20,7 @@ package struct DrawnPage {
     package var grid: CellGrid
     /// The columns of the grid that the page takes.
     package internal(set) var columns: Range<Int>
-    /// Where the parts of the landing page are; nil for any other page.
+    /// Where the parts of the landing page are; `nil` for any other page.
     package var landingPageRows: LandingPageRows?
     /// Whether the page shows only a part of the message of the full-screen map.
     package var isMapMessageCut = false

@@ -6,8 +6,8 @@ package struct FilterControl: Equatable, Sendable {
     /// The key of the live screen for the control.
     package let key: Character
     package let label: String
-    /// The value that is set; nil for a search without words, and for the control that removes all
-    /// filters.
+    /// The value that is set; `nil` for a search without words, and for the control that removes
+    /// all filters.
     package let value: String?
     /// The values that can take its place; empty if they are not known.
     var offeredValues: [String] = []

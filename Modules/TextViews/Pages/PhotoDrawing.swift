@@ -6,7 +6,7 @@ import Terminal
 
 /// Draws the photo of the details page, outside the main actor.
 @MainActor package final class PhotoDrawing {
-    /// The drawing, or the reason why it failed; nil if there is no photo, or while the photo is
+    /// The drawing, or the reason why it failed; `nil` if there is no photo, or while the photo is
     /// drawn for the first time.
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
@@ -19,7 +19,7 @@ import Terminal
 
     /// Creates a drawing.
     ///
-    /// While `executor` performs it, the app is not idle. If `executor` is nil, nothing waits for
+    /// While `executor` performs it, the app is not idle. If `executor` is `nil`, nothing waits for
     /// the drawing.
     init(_ chafa: Chafa, executor: (any BackgroundExecutor)?) {
         self.chafa = chafa
@@ -29,7 +29,7 @@ import Terminal
 
     /// Draws a photo, unless it is already drawn with the same options.
     ///
-    /// If the photo is nil, ends the drawing and removes the picture. If only the options change,
+    /// If the photo is `nil`, ends the drawing and removes the picture. If only the options change,
     /// the previous picture stays until the new one is ready.
     func draw(_ photo: Photo?, _ options: Chafa.Options) {
         let isOtherPhoto = photo != self.photo

@@ -18,7 +18,7 @@ package struct TextDisplay: Sendable {
     package var size: ScreenSize
     package var charset: Charset
     package var theme: Theme
-    /// The colors of the output; nil for none.
+    /// The colors of the output; `nil` for none.
     package var colors: ColorDepth?
     package var photos: Photos
 

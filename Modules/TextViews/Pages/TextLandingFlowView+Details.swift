@@ -20,8 +20,8 @@ extension TextLandingFlowView {
 
     /// Draws the details page.
     ///
-    /// `mapReplacement` is a line that is drawn in place of the map and its legend; nil to draw the
-    /// map.
+    /// `mapReplacement` is a line that is drawn in place of the map and its legend; `nil` to draw
+    /// the map.
     func draw(
         _ model: AnnouncementDetailsView.Model,
         mapReplacement: String?,
@@ -187,7 +187,7 @@ extension TextLandingFlowView {
             )
         case (.loading, _), (.loaded, nil), (.idle, _):
             // `.idle` does not occur here. It is the state if `showsPhotos` is false, and then
-            // `photos` is nil.
+            // `photos` is `nil`.
             page.line(.init(strings[.photoLoading], .dim))
         }
         while page.grid.rows.count < endRow {

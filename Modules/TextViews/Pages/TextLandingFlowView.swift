@@ -11,7 +11,7 @@ package import Terminal
 
     private var app: Screen?
     private var device = DeviceState()
-    /// What the app and the device show; nil before the app is rendered.
+    /// What the app and the device show; `nil` before the app is rendered.
     package var screen: DeviceScreen? { app.map { DeviceScreen(app: $0, device: device) } }
     package var onRender: (() -> Void)?
     /// The size of the window without the rows below the page.
@@ -22,7 +22,7 @@ package import Terminal
             updatePhotoDrawing()
         }
     }
-    /// The window of the live screen, with the rows below the page; nil for other output.
+    /// The window of the live screen, with the rows below the page; `nil` for other output.
     ///
     /// On the live screen, the landing page can be narrower than the window, its pins have numbers,
     /// and the filters of the list keep their places.
@@ -50,9 +50,9 @@ package import Terminal
             updatePhotoDrawing()
         }
     }
-    /// The theme of the current drawing; nil if it is the theme of the view.
+    /// The theme of the current drawing; `nil` if it is the theme of the view.
     private var drawnTheme: Theme?
-    /// The colors of the output; nil for none.
+    /// The colors of the output; `nil` for none.
     ///
     /// The colors change when the terminal reports that it has more.
     package var colors: ColorDepth? {
@@ -62,9 +62,9 @@ package import Terminal
     }
     /// Whether the terminal can show pictures of maps.
     package var hasImages = false
-    /// The frame of the picture of a map that the terminal shows; nil if there is none.
+    /// The frame of the picture of a map that the terminal shows; `nil` if there is none.
     package var picture: MapFrame?
-    /// The drawing of photos; nil if photos are not drawn.
+    /// The drawing of photos; `nil` if photos are not drawn.
     package let photos: PhotoDrawing?
     /// Whether photos are requested, even if they are not drawn.
     package let showsPhotos: Bool
@@ -118,7 +118,7 @@ package import Terminal
     /// Draws the whole screen, with the prompt or the alert in a box below the page.
     ///
     /// The result can be higher than the terminal. `mapReplacement` is a line that is drawn in
-    /// place of a map and its legend; nil to draw the map.
+    /// place of a map and its legend; `nil` to draw the map.
     package func draw(mapReplacement: String? = nil) -> CellGrid {
         var grid = drawPage(mapReplacement: mapReplacement).grid
         guard let box = drawBox(columns: columns) else { return grid }
@@ -140,7 +140,7 @@ package import Terminal
 
     /// Draws the page without the prompt or the alert.
     ///
-    /// `mapReplacement` is a line that is drawn in place of a map and its legend; nil to draw the
+    /// `mapReplacement` is a line that is drawn in place of a map and its legend; `nil` to draw the
     /// map.
     package func drawPage(mapReplacement: String? = nil) -> DrawnPage {
         var page = PageBuilder(columns: columns, typesetter: typesetter)
@@ -179,7 +179,7 @@ package import Terminal
         return drawn
     }
 
-    /// Draws the prompt or the alert; nil if there is none.
+    /// Draws the prompt or the alert; `nil` if there is none.
     ///
     /// If `numbersAnswers` is true, each answer has the number by which it can be chosen.
     package func drawBox(columns: Int, numbersAnswers: Bool = false) -> CellGrid? {
@@ -204,7 +204,7 @@ package import Terminal
         let buttons: [PageBuilder.Button]
     }
 
-    /// The content of the prompt or the alert; nil if there is none.
+    /// The content of the prompt or the alert; `nil` if there is none.
     private var boxContent: BoxContent? {
         if let prompt = screen?.prompt {
             return BoxContent(
@@ -260,7 +260,7 @@ package import Terminal
         MapPreviewDrawing(size: size, drawing: drawing(colors), buttons: buttons)
     }
 
-    /// Returns the drawing of a map; if `colors` is nil, the map consists only of characters.
+    /// Returns the drawing of a map; if `colors` is `nil`, the map consists only of characters.
     private func drawing(_ colors: ColorDepth?) -> MapDrawing {
         MapDrawing(
             typesetter: typesetter,
@@ -273,8 +273,8 @@ package import Terminal
 
     /// Draws the landing page; returns where its parts are.
     ///
-    /// `mapReplacement` is a line that is drawn in place of the map and its legend; nil to draw the
-    /// map.
+    /// `mapReplacement` is a line that is drawn in place of the map and its legend; `nil` to draw
+    /// the map.
     private func draw(
         _ model: LandingPageView.Model,
         mapReplacement: String?,
@@ -520,7 +520,7 @@ package import Terminal
 }
 
 extension TapTarget {
-    /// The ID of the announcement if the target is a card; nil for any other target.
+    /// The ID of the announcement if the target is a card; `nil` for any other target.
     package var cardID: String? {
         if case .card(let id)? = control {
             id

@@ -6,7 +6,7 @@ struct PlainLine {
     static let blank = PlainLine("")
 
     let text: String
-    /// What a tap on the line acts on; nil if it is only text.
+    /// What a tap on the line acts on; `nil` if it is only text.
     let control: Control?
 
     init(_ text: String, _ control: Control? = nil) {

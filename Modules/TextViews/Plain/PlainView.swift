@@ -48,7 +48,7 @@ package import Terminal
 
     /// Returns the lines of the screen; empty before the app is rendered.
     ///
-    /// `command` returns the command of a line on which a tap acts; nil for none. The command is
+    /// `command` returns the command of a line on which a tap acts; `nil` for none. The command is
     /// written in parentheses, at the end of the line or below it.
     package func lines(command: (Control) -> String? = { _ in nil }) -> [String] {
         guard let app else { return [] }

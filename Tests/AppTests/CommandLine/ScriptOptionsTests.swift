@@ -179,7 +179,7 @@ import Testing
         return file.filePath
     }
 
-    /// Plays a script; returns the message of its failure, nil if it passes.
+    /// Plays a script; returns the message of its failure, `nil` if it passes.
     private func failure(
         of text: String,
         _ arguments: [String] = [],

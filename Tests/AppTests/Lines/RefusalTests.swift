@@ -126,7 +126,7 @@ import Testing
         #expect(lines.dropFirst(2) == ["refresh", "foreground"])
     }
 
-    /// Plays a script; returns the message of its failure, nil if it passes.
+    /// Plays a script; returns the message of its failure, `nil` if it passes.
     private func failure(
         of lines: [String],
         print: @escaping (String) -> Void = { _ in }

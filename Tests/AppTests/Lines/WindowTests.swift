@@ -20,7 +20,7 @@ import TextViews
     struct Case {
         let commands: [String]
         let words: [String]
-        /// The words of the plain view; nil if they are the same.
+        /// The words of the plain view; `nil` if they are the same.
         var plainWords: [String]?
     }
 

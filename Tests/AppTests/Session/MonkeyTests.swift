@@ -113,7 +113,7 @@ struct Monkey {
         return (0..<count).compactMap { _ in repertoire.randomElement(using: &generator) }
     }
 
-    /// Performs the commands; returns the first broken rule with the commands up to it, or nil if
+    /// Performs the commands; returns the first broken rule with the commands up to it, or `nil` if
     /// none is broken.
     static func breach(of commands: [String]) async throws -> String? {
         let walkthrough = await Walkthrough.started(.notDetermined, Options(columns: 20, rows: 5))
@@ -159,7 +159,7 @@ struct Monkey {
         }
     }
 
-    /// Returns the first broken rule of the state or of the change; nil if none is broken.
+    /// Returns the first broken rule of the state or of the change; `nil` if none is broken.
     private static func broken(
         _ model: Model,
         _ command: any Command,

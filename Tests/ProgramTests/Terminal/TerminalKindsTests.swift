@@ -159,7 +159,7 @@ import TestSupport
         #expect(terminal.end() == 0)
     }
 
-    /// Returns the greatest color depth that SGR parameters need; nil if they have no colors.
+    /// Returns the greatest color depth that SGR parameters need; `nil` if they have no colors.
     private static func depth(of looks: Set<String>) -> ColorDepth? {
         let patterns: [(depth: ColorDepth, pattern: Regex<Substring>)] = [
             (.full, /.*[34]8;2;.*/),

@@ -111,7 +111,7 @@ import Testing
             CellArea(columns: 0..<frame.size.width, rows: 0..<frame.size.height)
         }
 
-        /// The most important region, town or place on the map; nil if there is none.
+        /// The most important region, town or place on the map; `nil` if there is none.
         var mostImportant: MapLabel? {
             snapshot.labels.first { label in
                 [.region, .town, .place].contains(label.kind) && map.contains(place(of: label))

@@ -108,7 +108,8 @@ package struct PMTilesArchive: TileSource {
     /// Follows entries from the root directory through leaf directories to a tile, and returns its
     /// location.
     ///
-    /// `choose` returns the entry of a directory to follow. If it returns nil, so does this method.
+    /// `choose` returns the entry of a directory to follow. If it returns `nil`, so does this
+    /// method.
     private func location(
         _ work: inout MapWork,
         choosing choose: (PMTilesDirectory) -> PMTilesDirectory.Entry?

@@ -75,7 +75,7 @@ struct PMTilesDirectory {
     var memorySize: Int { entries.count * MemoryLayout<Entry>.stride }
 
     /// Returns the entry of a tile, or the entry of the leaf directory that may contain the tile;
-    /// nil if there is neither.
+    /// `nil` if there is neither.
     func entry(for id: UInt64) -> Entry? {
         // Find the number of entries whose first ID is not greater than `id`, by bisection.
         var low = 0

@@ -10,7 +10,7 @@ package protocol TileSource: Sendable {
     /// Whether the source must request a tile to find out whether the tile exists.
     var requestsEachTile: Bool { get }
 
-    /// The reason why the source refused each tile that was requested so far; nil if it did not.
+    /// The reason why the source refused each tile that was requested so far; `nil` if it did not.
     var refusal: BasemapError? { get }
 
     /// The parts of the source's description that were skipped because they are not valid.
@@ -18,12 +18,12 @@ package protocol TileSource: Sendable {
 
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
-    /// Returns the location of a tile; nil if the source does not have it.
+    /// Returns the location of a tile; `nil` if the source does not have it.
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)
         -> ContentLocation?
 
-    /// Returns the location of a tile at a relative position in the source; nil if there is no tile
-    /// there.
+    /// Returns the location of a tile at a relative position in the source; `nil` if there is no
+    /// tile there.
     ///
     /// `fraction` is in 0..<1; 0 selects the first tile.
     func location(atFraction fraction: Double, _ work: inout MapWork) throws(ArchiveError)

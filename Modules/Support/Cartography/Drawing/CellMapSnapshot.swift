@@ -22,7 +22,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
     package let work: MapWork
     /// The content from which pictures of the map are drawn.
     ///
-    /// The content can cover a larger area than the snapshot. The content is nil if the map has
+    /// The content can cover a larger area than the snapshot. The content is `nil` if the map has
     /// only cells.
     package let content: MapContent?
 
@@ -84,7 +84,7 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
 
     /// Returns the part of the map that a frame shows.
     ///
-    /// Returns nil if the frame does not consist of whole cells of the map, or if no map data of
+    /// Returns `nil` if the frame does not consist of whole cells of the map, or if no map data of
     /// the part was loaded and drawn. If tiles of other zoom levels fill in for missing ones, plain
     /// land does not count as map data: each tile is drawn on plain land, so a coarse tile without
     /// content for the part shows plain land.

@@ -3,8 +3,8 @@ package import Domain
 extension CellMapSnapshotter {
     /// Draws a frame from the decoded tiles in memory.
     ///
-    /// Returns nil if there are no decoded tiles for the frame, or if the layers of these tiles do
-    /// not belong to the schema for which they were decoded.
+    /// Returns `nil` if there are no decoded tiles for the frame, or if the layers of these tiles
+    /// do not belong to the schema for which they were decoded.
     ///
     /// If a tile is not decoded in enough detail, the map shows the tile in less detail, or the
     /// nearest coarser tile that is decoded.
@@ -89,7 +89,7 @@ extension CellMapSnapshotter {
         return found
     }
 
-    /// Returns a tile with its content; nil if the content is not in memory in enough detail.
+    /// Returns a tile with its content; `nil` if the content is not in memory in enough detail.
     private func withContentInMemory(_ tile: LocatedTile, for map: MapComposition) -> LocatedTile? {
         guard let content = contentInMemory(at: tile.location, for: map) else { return nil }
         return LocatedTile(frameTile: tile.frameTile, location: tile.location, decoded: content)

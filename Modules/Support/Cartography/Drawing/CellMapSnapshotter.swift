@@ -72,12 +72,12 @@ package struct CellMapSnapshotter: Sendable {
         }
     }
 
-    /// The name of the schema; nil if the layers of the source suit all schemas equally well.
+    /// The name of the schema; `nil` if the layers of the source suit all schemas equally well.
     package var schema: String? { detection.isRecognized ? detection.lastSchema.rawValue : nil }
 
     /// The result of drawing a frame.
     package struct DrawnMap: Sendable {
-        /// The map; nil if the source does not cover the frame.
+        /// The map; `nil` if the source does not cover the frame.
         package let map: CellMapSnapshot?
         /// A description of each tile that cannot be read or drawn.
         package let damage: [String]
@@ -221,7 +221,7 @@ package struct CellMapSnapshotter: Sendable {
         return groups
     }
 
-    /// Returns the content of a tile; nil if it is not in memory in enough detail.
+    /// Returns the content of a tile; `nil` if it is not in memory in enough detail.
     func contentInMemory(at location: ContentLocation, for map: MapComposition) -> DecodedTile? {
         guard let tile = decodedTiles.value(for: location), tile.schema == map.schema,
             tile.detail.includes(map.scale.detail)
@@ -229,7 +229,7 @@ package struct CellMapSnapshotter: Sendable {
         return tile
     }
 
-    /// Returns the tiles that the frame touches; nil if there are more than 4096.
+    /// Returns the tiles that the frame touches; `nil` if there are more than 4096.
     package func tiles(in frame: MapFrame) -> [FrameTile]? {
         let zoom = MapScale(frame, zooms: source.zooms).zoom
         let side = 1 << zoom

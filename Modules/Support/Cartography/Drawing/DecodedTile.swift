@@ -200,7 +200,7 @@ struct DecodedTile: Sendable {
     /// Adds the name of a feature at the middle of the feature, unless the middle is far outside
     /// the tile.
     ///
-    /// If `weight` is nil, the extent of the feature is the weight.
+    /// If `weight` is `nil`, the extent of the feature is the weight.
     private mutating func addName(
         _ rank: NameRank,
         weight: Int64?,

@@ -246,7 +246,7 @@ struct DotPlane {
         let end: SIMD2<Float>
     }
 
-    /// Returns the part of a line within the plane and a margin around the plane; nil if there is
+    /// Returns the part of a line within the plane and a margin around the plane; `nil` if there is
     /// none (Liang and Barsky, "A New Concept and Method for Line Clipping").
     func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> Segment? {
         let northWest = SIMD2(repeating: -margin)

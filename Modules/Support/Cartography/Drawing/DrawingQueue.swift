@@ -30,7 +30,7 @@ struct DrawingQueue {
         decodings[location] = decoding
     }
 
-    /// Removes and returns the first group; returns nil if its content is not decoded yet, or if
+    /// Removes and returns the first group; returns `nil` if its content is not decoded yet, or if
     /// the queue is empty.
     mutating func popIfDecoded() -> Item? {
         guard let group = groups.first, let content = content(of: group) else { return nil }

@@ -9,7 +9,7 @@ extension VectorTile.Feature {
     }
 
     /// Returns the first point, the middle of the longest line, or the center of the largest ring;
-    /// nil if the feature has no points.
+    /// `nil` if the feature has no points.
     func middle(_ work: inout MapWork) throws(ArchiveError) -> Middle? {
         let geometry = try geometry(&work)
         switch kind {

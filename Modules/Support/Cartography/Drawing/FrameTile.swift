@@ -8,7 +8,7 @@ package struct FrameTile: Sendable, Hashable {
 
     var row: Int { address.y }
 
-    /// Returns the tile that contains this one at a zoom level that is lower by `levels`; nil if
+    /// Returns the tile that contains this one at a zoom level that is lower by `levels`; `nil` if
     /// there is no such zoom level.
     func coarser(by levels: Int) -> FrameTile? {
         let address = TileAddress(

@@ -86,7 +86,7 @@ struct LabelPlacement {
             < (second.name.text, second.repetition, second.row, second.column)
     }
 
-    /// Places a name; returns its label, or nil if there is no label in the map.
+    /// Places a name; returns its label, or `nil` if there is no label in the map.
     private mutating func place(_ candidate: Candidate) -> MapLabel? {
         let name = candidate.name
         // If there is no room for the name of a town, a place or a region, or if the same name is

@@ -8,7 +8,7 @@ struct MapCanvas {
     private var lines: [DotPlane]
     /// The outline of the area that is filled next.
     private(set) var outline: Outline
-    /// The maximum distance between parallel lines that are joined, in dots; nil if no lines are
+    /// The maximum distance between parallel lines that are joined, in dots; `nil` if no lines are
     /// joined.
     private let maxParallelDistance: Int?
 

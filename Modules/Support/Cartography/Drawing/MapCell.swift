@@ -5,7 +5,7 @@ package struct MapCell: Sendable, Equatable {
 
     /// The ground that takes most of the cell.
     package internal(set) var ground = MapGround.unknown
-    /// The ground that takes the next largest part of the cell; nil if the cell has one ground.
+    /// The ground that takes the next largest part of the cell; `nil` if the cell has one ground.
     package internal(set) var otherGround: MapGround?
     /// The sum of the other ground's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and
     /// 8 (lower right).

@@ -50,7 +50,7 @@ struct MapComposition {
 
     /// Adds the tiles of a builder to the content from which pictures are drawn.
     ///
-    /// `areas` are the areas in which the tiles are drawn; nil if they are drawn everywhere.
+    /// `areas` are the areas in which the tiles are drawn; `nil` if they are drawn everywhere.
     private mutating func addSheet(of builder: MapBuilder, areas: [MapContent.Area]?) {
         knownLayers.formUnion(builder.knownLayers)
         otherLayers.formUnion(builder.otherLayers)
@@ -76,7 +76,7 @@ struct MapComposition {
         return map.hasMoreThanLand
     }
 
-    /// Returns the map with its names placed; nil if the map has no data for the frame.
+    /// Returns the map with its names placed; `nil` if the map has no data for the frame.
     ///
     /// `isPartial` is true if something could not be loaded or drawn.
     func snapshot(

@@ -71,7 +71,7 @@ package final class MapContent: Sendable {
     struct Sheet {
         let zoom: Int
         let tiles: [Tile]
-        /// The areas in which the tiles are drawn; nil if they are drawn everywhere.
+        /// The areas in which the tiles are drawn; `nil` if they are drawn everywhere.
         let areas: [Area]?
     }
 
@@ -159,7 +159,7 @@ extension MapContent {
     /// Shapes that are painted together in one color.
     private struct Layer {
         let color: Raster.Pixel
-        /// How lines are drawn; nil for areas.
+        /// How lines are drawn; `nil` for areas.
         let stroke: Stroke?
         let shapes: [PlacedShape]
     }
@@ -178,7 +178,7 @@ extension MapContent {
 
     /// The layers of a kind of line.
     private struct LineLayers {
-        /// The edges of wide roads, which are painted below all roads; nil for other lines.
+        /// The edges of wide roads, which are painted below all roads; `nil` for other lines.
         var edge: Layer?
         let inside: Layer
     }
@@ -225,7 +225,7 @@ extension MapContent {
             )
         }
 
-        /// Returns the pixels of the band that are nearest to an area; nil if there are none.
+        /// Returns the pixels of the band that are nearest to an area; `nil` if there are none.
         func pixels(of area: Area) -> Raster.Part? {
             let samplesPerPixel = Float(Raster.samplesPerPixel)
             let start = place(area.northWest) / samplesPerPixel

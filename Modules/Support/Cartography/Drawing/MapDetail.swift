@@ -3,8 +3,8 @@ struct MapDetail: Sendable {
     /// The distance on the ground between two dots, in meters.
     let metersPerDot: Double
 
-    /// The maximum distance, in dots, between parallel railways or roads that are drawn as one; nil
-    /// if none are.
+    /// The maximum distance, in dots, between parallel railways or roads that are drawn as one;
+    /// `nil` if none are.
     ///
     /// On the ground, the maximum distance is less than 60 m.
     var maxParallelDistance: Int? {

@@ -32,7 +32,7 @@ package struct MapLabel: Sendable, Equatable {
     package let possibleOffsets: [SIMD2<Int>]
     /// The first of the possible offsets at which the label touches no other label.
     ///
-    /// It is nil if there is no room, or if the same name is placed nearby. In these cases, only
+    /// It is `nil` if there is no room, or if the same name is placed nearby. In these cases, only
     /// names of towns, places and regions have a label.
     package let offset: SIMD2<Int>?
 

@@ -16,8 +16,8 @@ enum MapSchema: String, CaseIterable {
         /// important.
         case name(NameRank, weight: Int64 = 0)
 
-        /// The meaning of a feature that only names a line; nil if such lines have no names on the
-        /// map.
+        /// The meaning of a feature that only names a line; `nil` if such lines have no names on
+        /// the map.
         init?(nameOf line: MapLine) {
             guard let rank = NameRank(line) else { return nil }
             self = .name(rank)
@@ -51,7 +51,7 @@ enum MapSchema: String, CaseIterable {
         allLayers.intersection(layers)
     }
 
-    /// Returns what a feature is on the map; nil if it is not drawn.
+    /// Returns what a feature is on the map; `nil` if it is not drawn.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning?
     {
         let meaning =

@@ -24,7 +24,7 @@ enum NameRank: UInt8, CaseIterable {
     case minorStreet
     case path
 
-    /// The rank of the name of a line; nil if such lines have no names on the map.
+    /// The rank of the name of a line; `nil` if such lines have no names on the map.
     init?(_ line: MapLine) {
         switch line {
         case .river:

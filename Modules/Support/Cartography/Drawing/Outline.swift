@@ -41,7 +41,7 @@ struct Outline {
         work.points += ring.count
         try work.check()
         var previousRow = DotPlane.firstIndex(atOrAfter: previous.y, limit: dots.height)
-        /// Whether the last edge that crossed a row runs downward; nil if no edge crossed a row.
+        /// Whether the last edge that crossed a row runs downward; `nil` if no edge crossed a row.
         var wasDownward: Bool?
         for point in ring {
             let row = DotPlane.firstIndex(atOrAfter: point.y, limit: dots.height)

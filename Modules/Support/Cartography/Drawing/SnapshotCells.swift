@@ -4,7 +4,7 @@ import Platform
 /// The cells of a snapshot, addressed by the cells of another frame.
 package struct SnapshotCells {
     private let snapshot: CellMapSnapshot
-    /// For each column and row of the frame, the column or row of the snapshot; nil outside the
+    /// For each column and row of the frame, the column or row of the snapshot; `nil` outside the
     /// snapshot.
     private let columns: [Int?]
     private let rows: [Int?]
@@ -34,7 +34,7 @@ package struct SnapshotCells {
         )
     }
 
-    /// Returns the columns or rows of the snapshot at `count` positions in equal distances; nil
+    /// Returns the columns or rows of the snapshot at `count` positions in equal distances; `nil`
     /// where a position is not in 0..<limit.
     private static func indices(from start: Double, to end: Double, count: Int, limit: Int)
         -> [Int?]
@@ -48,7 +48,7 @@ package struct SnapshotCells {
         return indices
     }
 
-    /// Returns the cell of the snapshot at the center of a cell of the frame; nil if the snapshot
+    /// Returns the cell of the snapshot at the center of a cell of the frame; `nil` if the snapshot
     /// has no cell there, or if the given cell is outside the frame.
     package func cell(_ column: Int, _ row: Int) -> MapCell? {
         guard columns.indices.contains(column), rows.indices.contains(row),

@@ -3,7 +3,7 @@ import Domain
 /// The tiles of a frame that have the same content, such as those of the open sea.
 struct TileGroup {
     let location: ContentLocation
-    /// The content; nil if it is not decoded yet.
+    /// The content; `nil` if it is not decoded yet.
     var decoded: DecodedTile?
     private(set) var tiles: [FrameTile]
 

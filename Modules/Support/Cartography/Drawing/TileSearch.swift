@@ -60,7 +60,7 @@ struct TileSearch {
     private var findings: [TileAddress: Finding] = [:]
     /// The number of finer tiles that may still be looked up.
     private var remainingTiles: Int
-    /// In a source that requests each tile, the finer zoom level that is searched; nil if no tile
+    /// In a source that requests each tile, the finer zoom level that is searched; `nil` if no tile
     /// was found at a finer level.
     private var probedZoom: Int?
     /// Whether the search for `probedZoom` has begun.
@@ -307,7 +307,7 @@ struct TileSearch {
         return found
     }
 
-    /// The finest zoom level that is searched; nil if no finer level is searched.
+    /// The finest zoom level that is searched; `nil` if no finer level is searched.
     private var finestSearchedZoom: Int? {
         source.requestsEachTile ? probedZoom : source.zooms.upperBound
     }

@@ -74,7 +74,7 @@ struct WaterBodies {
         runs[runRanges[row]]
     }
 
-    /// The number of a cell's body of water; nil for a cell without water or outside the map.
+    /// The number of a cell's body of water; `nil` for a cell without water or outside the map.
     subscript(_ column: Int, _ row: Int) -> Int? {
         guard runRanges.indices.contains(row) else { return nil }
         return runs(inRow: row).first { $0.columns.contains(column) }?.body

@@ -4,9 +4,9 @@
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]
-    /// For each value, its decoded form; nil if it is long or cannot be read.
+    /// For each value, its decoded form; `nil` if it is long or cannot be read.
     private let shortValues: [VectorTile.Value?]
-    /// For each key, its `TagKey`; nil for a key that does not decide how a feature is shown.
+    /// For each key, its `TagKey`; `nil` for a key that does not decide how a feature is shown.
     private let knownKeys: [TagKey?]
 
     /// The maximum size of an encoded value that decides how a feature is shown, in bytes.
@@ -28,7 +28,7 @@ final class FeatureTags: Sendable {
         let value: Int
     }
 
-    /// Reads the next tag of a feature; returns nil at the end.
+    /// Reads the next tag of a feature; returns `nil` at the end.
     func next(_ reader: inout ByteReader) throws(ArchiveError) -> Tag? {
         guard reader.remaining > 0 else { return nil }
         let key = try reader.int()
@@ -39,7 +39,7 @@ final class FeatureTags: Sendable {
         return Tag(key: key, value: value)
     }
 
-    /// Returns the value of a known key among a feature's tags; nil if the feature does not have
+    /// Returns the value of a known key among a feature's tags; `nil` if the feature does not have
     /// the key, or if the value is long or cannot be read.
     func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value?
     {

@@ -5,7 +5,7 @@ enum PictureFormat: String, CaseIterable {
     case gif = "GIF"
     case webP = "WebP"
 
-    /// Recognizes the format; nil if the bytes do not begin like a picture.
+    /// Recognizes the format; `nil` if the bytes do not begin like a picture.
     ///
     /// No vector tile begins like this.
     init?(_ bytes: ArraySlice<UInt8>) {

@@ -46,7 +46,7 @@ struct ProtobufField {
 }
 
 extension ByteReader {
-    /// Reads the next field of a message; returns nil at its end.
+    /// Reads the next field of a message; returns `nil` at its end.
     mutating func field() throws(ArchiveError) -> ProtobufField? {
         guard remaining > 0 else { return nil }
         // The lowest three bits are the wire type, and the others are the number of the field.

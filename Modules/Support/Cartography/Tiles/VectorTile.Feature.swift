@@ -24,7 +24,7 @@ extension VectorTile {
         private var commands: ArraySlice<UInt8> = []
         private let layerTags: FeatureTags
 
-        /// Creates a feature from its encoded bytes; nil if its geometry type is unknown.
+        /// Creates a feature from its encoded bytes; `nil` if its geometry type is unknown.
         init?(_ bytes: ArraySlice<UInt8>, tags: FeatureTags) throws(ArchiveError) {
             var reader = ByteReader(bytes)
             var kind: Kind?
@@ -54,8 +54,8 @@ extension VectorTile {
             return tags
         }
 
-        /// Returns the value of a tag; nil if the feature does not have it, or if the value is long
-        /// or cannot be read.
+        /// Returns the value of a tag; `nil` if the feature does not have it, or if the value is
+        /// long or cannot be read.
         func tag(_ key: TagKey) throws(ArchiveError) -> Value? {
             try layerTags.value(of: key, in: tagNumbers)
         }
@@ -63,8 +63,8 @@ extension VectorTile {
         /// The maximum length of a text, in bytes.
         static let maxTextLength = 200
 
-        /// Returns the text of a tag; nil if the feature does not have it, or if the value is not a
-        /// text, is empty, or is longer than `maxTextLength`.
+        /// Returns the text of a tag; `nil` if the feature does not have it, or if the value is not
+        /// a text, is empty, or is longer than `maxTextLength`.
         func text(_ key: TagKey) throws(ArchiveError) -> String? {
             guard case .string(let text)? = try tag(key) else { return nil }
             let isValid = !text.isEmpty && text.utf8.count <= Self.maxTextLength
@@ -118,7 +118,7 @@ extension VectorTile {
         }
 
         /// Returns the local name of the feature, or else its Latin name, or else its English name;
-        /// nil if the feature has no name.
+        /// `nil` if the feature has no name.
         ///
         /// A tag can contain several names, separated by semicolons or line breaks. Only the first
         /// one is returned. A name can be a number, and can contain entities of HTML.

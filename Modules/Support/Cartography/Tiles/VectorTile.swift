@@ -9,7 +9,7 @@ package struct VectorTile: Sendable {
     package private(set) var layerNames: [String] = []
     package private(set) var layers: [Layer] = []
 
-    /// Reads the layers of the given names, or all layers if `names` is nil.
+    /// Reads the layers of the given names, or all layers if `names` is `nil`.
     ///
     /// Layers that are not valid are skipped.
     ///

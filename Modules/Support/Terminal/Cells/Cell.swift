@@ -70,7 +70,7 @@ package struct Cell: Equatable {
 
     /// The style, which is the first property, because styles are compared faster than characters.
     package var style: Style
-    /// The character; nil in the second cell of a wide character.
+    /// The character; `nil` in the second cell of a wide character.
     package var character: Character?
 
     /// Whether the cell is the second one of a wide character.

@@ -9,7 +9,7 @@ struct CellEncoder {
     private(set) var bytes: [UInt8] = []
     /// The style of the last written cell, without its link.
     private var currentStyle = Style.plain
-    /// The index of the open link; nil for none.
+    /// The index of the open link; `nil` for none.
     private var openLink: Int?
 
     init(colors: ColorDepth?, isDark: Bool = true) {
@@ -67,7 +67,7 @@ struct CellEncoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Starts the link with the given index, which also ends the open link; if the index is nil,
+    /// Starts the link with the given index, which also ends the open link; if the index is `nil`,
     /// only ends the open link.
     private mutating func changeLink(to index: Int?) {
         if let index {

@@ -63,7 +63,7 @@ private struct ColorPairs {
     /// The pairs as values of attributes.
     private(set) var attributeValues: [String] = []
 
-    /// Returns the color that stands for a pair of colors; nil if there is no light color.
+    /// Returns the color that stands for a pair of colors; `nil` if there is no light color.
     ///
     /// The color has the index of the pair. If there is no dark color, the light one stands for
     /// both.
@@ -310,7 +310,7 @@ private struct SVGWriter {
 }
 
 extension Cell {
-    /// The dots of a braille pattern; nil for any other character, and for the pattern without
+    /// The dots of a braille pattern; `nil` for any other character, and for the pattern without
     /// dots.
     fileprivate var brailleDots: UInt8? {
         guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value)
@@ -318,7 +318,7 @@ extension Cell {
         return UInt8(scalar.value - 0x2800)
     }
 
-    /// The quadrants that a block element fills, as bits; nil for any other character.
+    /// The quadrants that a block element fills, as bits; `nil` for any other character.
     fileprivate var filledQuadrants: UInt8? {
         // The first of the block elements is a space, which fills no quadrant.
         let blocks = Self.blockElements.dropFirst()

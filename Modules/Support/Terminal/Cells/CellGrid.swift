@@ -8,7 +8,7 @@ package struct CellGrid {
     /// The tap targets, from back to front.
     package var targets: [TapTarget] = []
 
-    /// The place of the north-west corner of a map with pictures; nil if there is no such map.
+    /// The place of the north-west corner of a map with pictures; `nil` if there is no such map.
     ///
     /// The place can be outside the grid.
     package var imageOrigin: Position?
@@ -218,7 +218,7 @@ package struct CellGrid {
 
     /// Writes text into a row, up to the grid's edge.
     ///
-    /// The text is a link if `link` is not nil. Returns the column after the text.
+    /// The text is a link if `link` is not `nil`. Returns the column after the text.
     @discardableResult package mutating func write(
         _ text: TypesetText,
         _ style: Style = .plain,
@@ -246,8 +246,8 @@ package struct CellGrid {
         return index.map { links[$0] }
     }
 
-    /// Returns the index of a link, after adding the link if it is new; nil if there is no room for
-    /// it.
+    /// Returns the index of a link, after adding the link if it is new; `nil` if there is no room
+    /// for it.
     private mutating func addedIndex(of link: Hyperlink) -> Int? {
         if let index = links.firstIndex(of: link) {
             return index

@@ -83,7 +83,7 @@ package enum ColorDepth: Comparable {
         }
     }
 
-    /// Returns the text whose UTF-8 bytes are given in hexadecimal digits; nil if there are no
+    /// Returns the text whose UTF-8 bytes are given in hexadecimal digits; `nil` if there are no
     /// digits, or if they are not valid.
     private static func text(ofHexadecimal digits: Substring) -> String? {
         let values = digits.compactMap(\.hexDigitValue)

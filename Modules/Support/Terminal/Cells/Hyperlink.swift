@@ -10,7 +10,7 @@ package struct Hyperlink: Equatable {
 
     let uri: String
 
-    /// Creates a link to a URI of 1 to 2083 printable ASCII characters; returns nil for any other
+    /// Creates a link to a URI of 1 to 2083 printable ASCII characters; returns `nil` for any other
     /// text.
     ///
     /// Spaces are not allowed, because no URI contains one (RFC 3986). Semicolons are not allowed

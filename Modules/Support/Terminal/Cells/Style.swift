@@ -57,14 +57,14 @@ package struct Style: Equatable {
         /// The bit that distinguishes fixed colors from basic ones.
         private static let fixed: UInt64 = 1 << 24
 
-        /// The parts of a fixed color; nil for a basic color.
+        /// The parts of a fixed color; `nil` for a basic color.
         package var parts: Parts? {
             let isFixed = number == nil
             // A fixed color is the same on each background.
             return isFixed ? parts(isDark: true) : nil
         }
 
-        /// The number of a basic color in SGR sequences; nil for a fixed color.
+        /// The number of a basic color in SGR sequences; `nil` for a fixed color.
         var number: Int? { code < Self.fixed ? Int(code) : nil }
 
         /// Returns the parts of the color or, for a basic color, of the color that replaces it on
@@ -187,7 +187,7 @@ package struct Style: Equatable {
         set { self[flag: .showsImage] = newValue }
     }
 
-    /// The index of the cell's link among the links of its grid; nil for none.
+    /// The index of the cell's link among the links of its grid; `nil` for none.
     var linkIndex: Int? {
         get {
             let number = Int(self[.linkNumber])

@@ -29,7 +29,7 @@ package struct TapTargetID: Hashable, Sendable {
         self.value = value
     }
 
-    /// Returns the value if it has the given type, and nil otherwise.
+    /// Returns the value if it has the given type, and `nil` otherwise.
     package func value<Value>(as type: Value.Type) -> Value? {
         value as? Value
     }

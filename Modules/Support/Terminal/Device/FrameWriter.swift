@@ -6,7 +6,7 @@ package struct FrameWriter {
     package var isSynchronized = false
     private let kind: TerminalKind
     private let hasLinks: Bool
-    /// The last frame; nil if the content of the screen is unknown.
+    /// The last frame; `nil` if the content of the screen is unknown.
     private var shown: [[Cell]]?
     package private(set) var pictures: [PlacedImage] = []
     private var encoder: CellEncoder
@@ -17,7 +17,7 @@ package struct FrameWriter {
         encoder = CellEncoder(colors: colors)
     }
 
-    /// Sets the colors of the terminal, or nil for none, and whether its background is dark.
+    /// Sets the colors of the terminal, or `nil` for none, and whether its background is dark.
     package mutating func setColors(_ colors: ColorDepth?, isDark: Bool) {
         if colors != encoder.colors || isDark != encoder.isDark {
             forget()
@@ -80,7 +80,7 @@ package struct FrameWriter {
     private static let maxRewrittenGap = 4
 
     private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {
-        /// The column of the cursor, after the last written cell; nil if no cell of the row is
+        /// The column of the cursor, after the last written cell; `nil` if no cell of the row is
         /// written yet.
         var cursor: Int?
         for column in cells.indices where cells[column] != old[column] {

@@ -16,7 +16,7 @@ package import SystemCalls
     private let output: (String) -> Void
     private var writer: LineWriter
     private var prompt = "> "
-    /// The line that Esc submits if nothing has been typed; nil for none.
+    /// The line that Esc submits if nothing has been typed; `nil` for none.
     private var lineOfEscape: String?
     private var entry = LineEntry(prompt: "> ")
     private var history: [String] = []
@@ -62,7 +62,7 @@ package import SystemCalls
 
     /// Shows a prompt, and reads a line; does nothing if a line is being read.
     ///
-    /// If `escape` is not nil and nothing has been typed, Esc submits this line.
+    /// If `escape` is not `nil` and nothing has been typed, Esc submits this line.
     package func ask(_ prompt: String, escape: String? = nil) {
         guard !isAsking else { return }
         self.prompt = prompt
@@ -146,7 +146,7 @@ package import SystemCalls
     /// Handles a key with which the user gives up the entry.
     ///
     /// Enter is such a key only if the entry is empty; then an empty line is submitted. Esc submits
-    /// `lineOfEscape` if the entry was empty and this line is not nil. In all other cases, a new
+    /// `lineOfEscape` if the entry was empty and this line is not `nil`. In all other cases, a new
     /// entry begins.
     private func giveUpEntry(with event: InputEvent, wasEmpty: Bool) {
         if event == .key(.enter) {

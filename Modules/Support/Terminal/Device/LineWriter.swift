@@ -8,7 +8,7 @@ struct LineWriter {
     private static let backspace = "\u{8}"
 
     private let typesetter: Typesetter
-    /// The content of the line; nil if the entry is not shown.
+    /// The content of the line; `nil` if the entry is not shown.
     private var shown: Shown?
 
     private struct Shown {

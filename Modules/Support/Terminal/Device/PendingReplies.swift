@@ -54,7 +54,7 @@ package struct PendingReplies {
     }
 
     /// Returns the time until which to wait for the pending replies before the program leaves the
-    /// terminal; nil if no reply is expected.
+    /// terminal; `nil` if no reply is expected.
     package func deadline(
         before departure: Departure,
         at time: ContinuousClock.Instant

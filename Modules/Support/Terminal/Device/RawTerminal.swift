@@ -109,7 +109,7 @@ package struct RawTerminal {
     /// It is a number, because an atomic pointer is not sendable. A signal handler may need the
     /// memory at any time, so it is never freed.
     private static let savedAddress = Atomic<UInt>(0)
-    /// What the latest instance has saved; nil if there is no instance.
+    /// What the latest instance has saved; `nil` if there is no instance.
     private static var saved: UnsafeMutablePointer<SavedTerminal>? {
         UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .acquiring))
     }

@@ -18,7 +18,7 @@ package struct ScreenSize: Sendable, Equatable {
         self.rows = rows
     }
 
-    /// The size of the terminal at standard output; nil if standard output is not a terminal.
+    /// The size of the terminal at standard output; `nil` if standard output is not a terminal.
     ///
     /// A terminal that does not know its size, for example at a serial line, counts as one of 80 by
     /// 24 cells (terminfo, `cols` and `lines`).

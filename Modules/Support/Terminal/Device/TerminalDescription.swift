@@ -54,7 +54,7 @@ package struct TerminalDescription: Equatable {
 }
 
 extension ColorDepth {
-    /// Creates the color depth of a terminal from its name; returns nil for a terminal without
+    /// Creates the color depth of a terminal from its name; returns `nil` for a terminal without
     /// colors.
     ///
     /// Source: the capability `colors` in the terminfo database of ncurses, except that the console

@@ -123,7 +123,7 @@ private struct InputReader {
         return Int32(number)
     }
 
-    /// Reads the bytes that have arrived; returns nil if there are none, or if Ctrl-C is among
+    /// Reads the bytes that have arrived; returns `nil` if there are none, or if Ctrl-C is among
     /// them and is not an event.
     private mutating func readInput() -> TerminalInput? {
         let count = Platform.read(input.fd, &buffer, buffer.count)

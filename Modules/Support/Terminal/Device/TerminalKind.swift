@@ -115,7 +115,7 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    /// Returns the sequence that copies a text to the clipboard (xterm, OSC 52); nil if the
+    /// Returns the sequence that copies a text to the clipboard (xterm, OSC 52); `nil` if the
     /// terminal may print it instead.
     ///
     /// A terminal or a multiplexer can be configured to ignore the sequence.

@@ -6,14 +6,14 @@ struct ControlSequence {
 
     /// The private parameter byte at the start, such as `?`.
     private let marker: Character?
-    /// The parameters, each with its parts, which are separated by colons; nil for a part that is
+    /// The parameters, each with its parts, which are separated by colons; `nil` for a part that is
     /// left out.
     private let parameters: [[Int?]]
     /// The bytes between the parameters and the final byte.
     private let intermediates: String
     private let final: Character
 
-    /// Creates a sequence from its bytes; returns nil if they are not in the order of ECMA-48, or
+    /// Creates a sequence from its bytes; returns `nil` if they are not in the order of ECMA-48, or
     /// if a number is too large.
     init?(_ content: some Collection<UInt8>, final: UInt8) {
         self.final = Character(Unicode.Scalar(final))
@@ -29,7 +29,8 @@ struct ControlSequence {
         self.parameters = parameters
     }
 
-    /// Parses parameters, which are separated by semicolons; returns nil if a number is too large.
+    /// Parses parameters, which are separated by semicolons; returns `nil` if a number is too
+    /// large.
     private static func parameters(_ text: Substring) -> [[Int?]]? {
         guard !text.isEmpty else { return [] }
         var parameters: [[Int?]] = []
@@ -52,13 +53,13 @@ struct ControlSequence {
         final == "~" && marker == nil && intermediates.isEmpty && parameters == [[number]]
     }
 
-    /// The numbers; nil if one is left out or has several parts.
+    /// The numbers; `nil` if one is left out or has several parts.
     private var numbers: [Int]? {
         let numbers = parameters.compactMap { $0.count == 1 ? $0[0] : nil }
         return numbers.count == parameters.count ? numbers : nil
     }
 
-    /// The event that the sequence stands for; nil if it has none.
+    /// The event that the sequence stands for; `nil` if it has none.
     var event: InputEvent? {
         switch marker {
         case nil: intermediates.isEmpty ? unmarkedEvent : nil
@@ -145,7 +146,7 @@ struct ControlSequence {
         }
     }
 
-    /// Returns a part of a parameter; nil if it is left out.
+    /// Returns a part of a parameter; `nil` if it is left out.
     private func part(_ parameter: Int, _ index: Int = 0) -> Int? {
         guard parameters.indices.contains(parameter),
             parameters[parameter].indices.contains(index)

@@ -11,7 +11,7 @@ struct ControlString {
         "]PX^_".utf8.contains(byte)
     }
 
-    /// The event that the string stands for; nil if it has none.
+    /// The event that the string stands for; `nil` if it has none.
     var event: InputEvent? {
         switch introducer {
         case UInt8(ascii: "]"): backgroundReport
@@ -60,7 +60,7 @@ struct ControlString {
     }
 
     /// Returns a hexadecimal number divided by the greatest number with the same number of digits;
-    /// nil for more than four digits, or none.
+    /// `nil` for more than four digits, or none.
     private static func fraction(_ digits: Substring) -> Double? {
         guard (1...4).contains(digits.count), let number = Int(digits, radix: 16) else {
             return nil

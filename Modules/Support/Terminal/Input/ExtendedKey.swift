@@ -10,15 +10,15 @@ struct ExtendedKey {
     /// The number of the character or key: that of the key without Shift in kitty, and with Shift
     /// in xterm.
     let code: Int
-    /// The character that the key has with Shift; nil if it was not sent.
+    /// The character that the key has with Shift; `nil` if it was not sent.
     var shiftedCode: Int?
-    /// The character that the key has on a US keyboard; nil if it was not sent.
+    /// The character that the key has on a US keyboard; `nil` if it was not sent.
     var baseCode: Int?
     let modifiers: KeyModifiers
-    /// The first character of the text that the key writes; nil if it was not sent.
+    /// The first character of the text that the key writes; `nil` if it was not sent.
     var textCode: Int?
 
-    /// The event of the key; nil if it has none, for example with Alt.
+    /// The event of the key; `nil` if it has none, for example with Alt.
     var event: InputEvent? {
         let effective = modifiers.withoutLocks
         guard effective.isSubset(of: [.shift, .control]) else { return nil }
@@ -48,7 +48,7 @@ struct ExtendedKey {
         return byte == escape ? .key(.escape) : InputEvent(ofASCII: byte)
     }
 
-    /// The character that the key writes; nil if it writes none.
+    /// The character that the key writes; `nil` if it writes none.
     private var character: Character? {
         if let textCode {
             return Self.character(textCode)

@@ -8,7 +8,7 @@ extension InputEvent {
     /// The control characters that Ctrl sends together with the letters A to Z.
     private static let lettersWithControl: ClosedRange<UInt8> = 0x01...0x1A
 
-    /// Creates the event of an ASCII character that is no escape character; returns nil if it has
+    /// Creates the event of an ASCII character that is no escape character; returns `nil` if it has
     /// none.
     init?(ofASCII byte: UInt8) {
         switch byte {

@@ -39,7 +39,7 @@ package enum InputEvent: Equatable {
     /// The answer to the query for the size of a cell: its width and its height in pixels.
     case cellSizeReport(SIMD2<Int>)
 
-    /// The event as a page handles it; nil for a drag or a release.
+    /// The event as a page handles it; `nil` for a drag or a release.
     ///
     /// A key with Shift becomes the key alone, and a double press becomes a press.
     package var withoutModifiers: InputEvent? {
@@ -59,7 +59,7 @@ package enum InputEvent: Equatable {
         package var all: [InputEvent] { up + down }
 
         /// Returns `distance` for a key that scrolls down, `-distance` for one that scrolls up, and
-        /// nil for any other event.
+        /// `nil` for any other event.
         fileprivate func lines(for event: InputEvent, distance: Int) -> Int? {
             if up.contains(event) {
                 return -distance

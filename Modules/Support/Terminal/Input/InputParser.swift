@@ -73,7 +73,7 @@ package struct InputParser {
     private var assembler = InputUnitAssembler()
     /// The parameters of the control sequence, or the text of the control string, that has begun.
     private var buffer: [UInt8] = []
-    /// The pasted text that has arrived; nil outside a paste.
+    /// The pasted text that has arrived; `nil` outside a paste.
     private var pasted: [UInt8]?
     /// The bytes since the last escape character in the paste, while they can be an end marker.
     private var pastedSequence: [UInt8] = []
@@ -86,7 +86,7 @@ package struct InputParser {
 
     package init() {}
 
-    /// The time at which `flush()` must be called; nil if nothing depends on the time.
+    /// The time at which `flush()` must be called; `nil` if nothing depends on the time.
     package var deadline: ContinuousClock.Instant? {
         if hasUndecidedEscape {
             return lastArrival + Self.escapeTime

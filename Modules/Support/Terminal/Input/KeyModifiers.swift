@@ -17,7 +17,7 @@ struct KeyModifiers: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// Creates the modifiers from the first part of the parameter; nil stands for none.
+    /// Creates the modifiers from the first part of the parameter; `nil` stands for none.
     init(parameter: Int?) {
         self.init(rawValue: max((parameter ?? 1) - 1, 0))
     }

@@ -68,7 +68,7 @@ package struct LineEntry: Equatable {
     /// The candidates of a completion that fit into a row.
     package struct CandidateRow {
         package let candidates: [Candidate]
-        /// The text about the candidates that are left out; nil if there are none.
+        /// The text about the candidates that are left out; `nil` if there are none.
         package let others: TypesetText?
     }
 
@@ -79,7 +79,7 @@ package struct LineEntry: Equatable {
         package let cursor: Int
     }
 
-    /// The current completion; nil if the last event did not start or continue a completion.
+    /// The current completion; `nil` if the last event did not start or continue a completion.
     package private(set) var completion: Completion?
     package private(set) var beforeCursor = ""
     private var afterCursor = ""
@@ -108,7 +108,7 @@ package struct LineEntry: Equatable {
 
     /// Handles an event.
     ///
-    /// Returns an outcome if the entry ends or needs a completion, and nil otherwise.
+    /// Returns an outcome if the entry ends or needs a completion, and `nil` otherwise.
     package mutating func take(_ event: InputEvent) -> Outcome? {
         switch event {
         case .key(.tab):

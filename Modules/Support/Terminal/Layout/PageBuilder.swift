@@ -139,7 +139,8 @@ package struct PageBuilder {
 
     /// Writes text that is wrapped to the page's width.
     ///
-    /// The text is a link if `link` is not nil. Returns the column after the last line of the text.
+    /// The text is a link if `link` is not `nil`. Returns the column after the last line of the
+    /// text.
     @discardableResult package mutating func paragraph(
         _ text: String,
         _ style: Style = .plain,
@@ -156,8 +157,8 @@ package struct PageBuilder {
 
     /// Writes a label, and a value at a column of the same line.
     ///
-    /// The value is a link if `link` is not nil. If the value does not fit into the line, it starts
-    /// below the label and is wrapped, so that the user can see where the link leads.
+    /// The value is a link if `link` is not `nil`. If the value does not fit into the line, it
+    /// starts below the label and is wrapped, so that the user can see where the link leads.
     package mutating func labeled(_ label: Run, _ value: String, link: Hyperlink?, column: Int) {
         line(label)
         let text = typesetter.line(value)

@@ -1,7 +1,7 @@
 extension CellGrid {
     /// Creates a grid from lines of symbols with colors (SGR sequences, ECMA-48, 8.3.117).
     ///
-    /// Returns nil for other control sequences or symbols, and for a picture that is empty or
+    /// Returns `nil` for other control sequences or symbols, and for a picture that is empty or
     /// exceeds the size.
     init?(picture bytes: [UInt8], within size: ScreenSize, symbols: Set<Unicode.Scalar>) {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
@@ -36,8 +36,8 @@ extension CellGrid {
 
     /// Reads the rest of an SGR sequence after its escape character, and returns the parameters.
     ///
-    /// Removes the sequence from `rest`. A parameter that is greater than 255 is nil. If the
-    /// sequence is not an SGR sequence, the result is nil.
+    /// Removes the sequence from `rest`. A parameter that is greater than 255 is `nil`. If the
+    /// sequence is not an SGR sequence, the result is `nil`.
     private static func sgrParameters(
         removedFrom rest: inout Substring.UnicodeScalarView
     ) -> [UInt8?]? {

@@ -40,8 +40,8 @@ package struct Chafa: Sendable {
 
     private let program: ConfinedProgram
 
-    /// Finds the program in the folders of a search path, such as the value of `PATH`; returns nil
-    /// if the program is in none of them.
+    /// Finds the program in the folders of a search path, such as the value of `PATH`; returns
+    /// `nil` if the program is in none of them.
     package init?(searchPath: String, limits: ConfinedProgram.Limits = limits) {
         guard let program = ConfinedProgram("chafa", searchPath: searchPath, limits: limits) else {
             return nil

@@ -75,7 +75,7 @@ package struct PlacedImage: Equatable {
     package let place: CellGrid.Position
     /// The distance of the part from the north-west corner of that cell, in pixels.
     package let offset: SIMD2<Int>
-    /// The columns and rows that the part is scaled to; nil for its own size.
+    /// The columns and rows that the part is scaled to; `nil` for its own size.
     package let cells: SIMD2<Int>?
 
     package init(

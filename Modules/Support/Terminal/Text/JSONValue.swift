@@ -55,7 +55,7 @@ package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length
     /// of an array.
     ///
-    /// A step into null returns null. Returns nil if the path does not exist.
+    /// A step into null returns null. Returns `nil` if the path does not exist.
     package func value(at path: String) -> JSONValue? {
         var value = self
         for step in path.split(separator: ".", omittingEmptySubsequences: false) {

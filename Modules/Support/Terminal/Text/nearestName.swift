@@ -1,4 +1,4 @@
-/// Returns the most similar known name; nil if none is similar.
+/// Returns the most similar known name; `nil` if none is similar.
 package func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let name = String(name.prefix(maxLength))
     // At most half of the characters may differ. The hyphens of options do not count, because all
