@@ -25,8 +25,10 @@ import Testing
             .init(
                 .noFix,
                 .unavailable,
-                en: "The GPS receiver cannot see enough satellites to determine your location.",
-                pl: "Odbiornik GPS widzi za mało satelitów, aby ustalić Twoją lokalizację."
+                en:
+                    "The GPS receiver does not receive enough satellites to determine your location. Try again outdoors.",
+                pl:
+                    "Odbiornik GPS odbiera sygnały ze zbyt małej liczby satelitów, aby ustalić Twoją lokalizację. Spróbuj ponownie na zewnątrz."
             ),
             .init(
                 .silent,
@@ -44,9 +46,9 @@ import Testing
                 .wrongProtocol,
                 .notUnderstood,
                 en:
-                    "The app could not read the GPS receiver: this port does not speak gpsd's protocol.",
+                    "The service at gpsd’s address is not gpsd. Check the address and the port.",
                 pl:
-                    "Nie udało się odczytać danych odbiornika GPS: na tym porcie nie działa protokół gpsd."
+                    "Pod adresem programu gpsd działa inna usługa. Sprawdź adres i port."
             ),
             .init(
                 .refused(message: "no such device"),
@@ -71,8 +73,8 @@ import Testing
             .init(
                 .unreachable(reason: "x"),
                 .notReachable,
-                en: "The app could not connect to the GPS receiver.",
-                pl: "Nie udało się połączyć z odbiornikiem GPS."
+                en: "The app could not connect to gpsd. Check whether it is running.",
+                pl: "Nie udało się połączyć z programem gpsd. Sprawdź, czy jest uruchomiony."
             ),
         ] as [FailureText<GPSDError>]
     )

@@ -25,7 +25,7 @@ import TestSupport
             ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
             (
                 "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
-                "did not follow a redirect to localhost"
+                "redirected the app to localhost"
             ),
         ]
     )

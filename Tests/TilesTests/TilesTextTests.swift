@@ -90,7 +90,7 @@ import Transfers
                 .transfer(.redirected(address: "https://b.org/x", host: "b.org")),
                 .notAllowed,
                 en:
-                    "For your security, the app did not follow the map server’s redirect to https://b.org/x.",
+                    "The map server redirected the app to https://b.org/x. For your security, the app did not follow the redirect.",
                 pl:
                     "Serwer map przekierował aplikację na adres https://b.org/x. Ze względów bezpieczeństwa aplikacja nie użyła tego adresu."
             ),
@@ -98,25 +98,25 @@ import Transfers
                 .transfer(.untrusted(.sample)),
                 .notAllowed,
                 en:
-                    "The certificate of a.example has expired, so its operator has to renew it. Nothing was sent to the server.",
+                    "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. Nothing was sent to the server.",
                 pl:
-                    "Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Nie wysłano do serwera żadnych danych."
+                    "Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Nie wysłano do serwera żadnych danych."
             ),
             .init(
                 .transfer(.untrustedRedirect(.sample)),
                 .notAllowed,
                 en:
-                    "The map server redirected the request. The certificate of a.example has expired, so its operator has to renew it. The requests up to the redirect were sent, but none after it.",
+                    "The map server redirected the app. The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. The app sent its requests before the redirect, but did not follow the redirect.",
                 pl:
-                    "Serwer map przekierował zapytanie. Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Zapytania sprzed przekierowania zostały wysłane, ale po nim nie wysłano już żadnego."
+                    "Serwer map przekierował aplikację. Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Aplikacja wysłała żądania przed przekierowaniem, ale nie wysłała żadnego na nowy adres."
             ),
             .init(
                 .transfer(.noLongerTrusted(.sample)),
                 .notAllowed,
                 en:
-                    "The certificate of a.example has expired, so its operator has to renew it. Earlier requests were sent, but this one was not.",
+                    "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. The app sent earlier requests to this server, but did not send this one.",
                 pl:
-                    "Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Wcześniejsze zapytania zostały wysłane, ale to już nie."
+                    "Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Aplikacja wysłała do tego serwera wcześniejsze żądania, ale tego już nie wysłała."
             ),
             .init(
                 .transfer(.missingLibrary(name: "libweb")),

@@ -36,25 +36,25 @@ import Transfers
                 .proxy(.sample, .unknownHost),
                 .notReachable,
                 en:
-                    "The proxy a.example:3128, which the variable all_proxy names, was not found. Check the variable.",
+                    "The app did not find the proxy a.example:3128, which the environment variable all_proxy names. Check the variable and your connection.",
                 pl:
-                    "Nie znaleziono serwera proxy a.example:3128 podanego w zmiennej all_proxy. Sprawdź tę zmienną."
+                    "Nie znaleziono serwera proxy a.example:3128 podanego w zmiennej środowiskowej all_proxy. Sprawdź tę zmienną i swoje połączenie z siecią."
             ),
             .init(
                 .proxy(.sample, .loginRequired),
                 .notReachable,
                 en:
-                    "The proxy a.example:3128 requires a login. Set the variable all_proxy to http://NAME:PASSWORD@a.example:3128.",
+                    "The proxy a.example:3128 requires a valid user name and password. Set the environment variable all_proxy to http://NAME:PASSWORD@a.example:3128, or correct the login in it.",
                 pl:
-                    "Serwer proxy a.example:3128 wymaga zalogowania. Ustaw zmienną all_proxy na http://NAZWA:HASŁO@a.example:3128."
+                    "Serwer proxy a.example:3128 wymaga poprawnej nazwy użytkownika i hasła. Ustaw zmienną środowiskową all_proxy na http://NAZWA:HASŁO@a.example:3128 lub popraw w niej dane logowania."
             ),
             .init(
                 .proxy(.sample, .refused(status: 502)),
                 .notReachable,
                 en:
-                    "The proxy a.example:3128 did not connect the app to the server (502). Ask the operator of the proxy.",
+                    "The proxy a.example:3128 did not connect the app to the server (HTTP status 502). Ask the operator of the proxy whether it allows this server.",
                 pl:
-                    "Serwer proxy a.example:3128 nie połączył aplikacji z serwerem (502). Zwróć się do administratora serwera proxy."
+                    "Serwer proxy a.example:3128 nie połączył aplikacji z serwerem (kod HTTP 502). Zapytaj administratora serwera proxy, czy zezwala on na połączenia z tym serwerem."
             ),
             .init(
                 .proxy(.sample, .timedOut),
@@ -87,8 +87,9 @@ import Transfers
             .init(
                 .tooManyRedirects(limit: 5),
                 .notUnderstood,
-                en: "The server redirected the app too often, perhaps in a circle.",
-                pl: "Serwer przekierował aplikację zbyt wiele razy, być może w kółko."
+                en: "The server redirected the app too often, perhaps to the same address again.",
+                pl:
+                    "Serwer przekierował aplikację zbyt wiele razy, być może ponownie na ten sam adres."
             ),
             .init(
                 .refused(status: 403, message: "Members only"),
@@ -139,21 +140,21 @@ import Transfers
                 .untrusted(.sample), .notAllowed,
                 .untrusted(
                     because:
-                        "The certificate of a.example has expired, so its operator has to renew it."
+                        "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate."
                 )
             ),
             (
                 .untrustedRedirect(.sample), .notAllowed,
                 .untrustedRedirect(
                     because:
-                        "The certificate of a.example has expired, so its operator has to renew it."
+                        "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate."
                 )
             ),
             (
                 .noLongerTrusted(.sample), .notAllowed,
                 .noLongerTrusted(
                     because:
-                        "The certificate of a.example has expired, so its operator has to renew it."
+                        "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate."
                 )
             ),
             (.missingLibrary(name: "a"), .unavailable, .missingLibrary(name: "a")),

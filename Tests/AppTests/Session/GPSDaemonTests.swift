@@ -35,7 +35,7 @@ struct GPSDaemonTests {
         daemon.end()
         await walkthrough.do("enter")
         let message = await walkthrough.state("mapPreview.message")
-        #expect(message == "The app could not connect to the GPS receiver.")
+        #expect(message == "The app could not connect to gpsd. Check whether it is running.")
         #expect(await walkthrough.state("list.state") == "loaded")
     }
 }

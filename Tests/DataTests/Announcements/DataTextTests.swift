@@ -46,9 +46,9 @@ import Transfers
                 .unusableNextPage(.empty),
                 .notUnderstood,
                 en:
-                    "The rest of the list could not be loaded, because the server’s link to it is empty.",
+                    "The app could not load the rest of the list, because the server’s link to it is empty.",
                 pl:
-                    "Nie udało się wczytać dalszej części listy, bo odnośnik serwera do niej jest pusty."
+                    "Nie udało się wczytać dalszej części listy, bo serwer podał pusty odnośnik do niej."
             ),
             .init(
                 .unusableNextPage(.otherScheme("ws")),
@@ -89,7 +89,8 @@ import Transfers
             .init(
                 .transfer(.redirected(address: "https://b.example/x", host: "b.example")),
                 .notAllowed,
-                en: "For your security, the app did not follow a redirect to b.example.",
+                en:
+                    "The server redirected the app to b.example. For your security, the app did not follow the redirect.",
                 pl:
                     "Serwer przekierował aplikację na adres b.example. Ze względów bezpieczeństwa aplikacja nie użyła tego adresu."
             ),
@@ -97,25 +98,25 @@ import Transfers
                 .transfer(.untrusted(.sample)),
                 .notAllowed,
                 en:
-                    "The certificate of a.example has expired, so its operator has to renew it. Nothing was sent to the server.",
+                    "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. Nothing was sent to the server.",
                 pl:
-                    "Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Nie wysłano do serwera żadnych danych."
+                    "Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Nie wysłano do serwera żadnych danych."
             ),
             .init(
                 .transfer(.untrustedRedirect(.sample)),
                 .notAllowed,
                 en:
-                    "The server redirected the request. The certificate of a.example has expired, so its operator has to renew it. The requests up to the redirect were sent, but none after it.",
+                    "The server redirected the app. The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. The app sent its requests before the redirect, but did not follow the redirect.",
                 pl:
-                    "Serwer przekierował zapytanie. Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Zapytania sprzed przekierowania zostały wysłane, ale po nim nie wysłano już żadnego."
+                    "Serwer przekierował aplikację. Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Aplikacja wysłała żądania przed przekierowaniem, ale nie wysłała żadnego na nowy adres."
             ),
             .init(
                 .transfer(.noLongerTrusted(.sample)),
                 .notAllowed,
                 en:
-                    "The certificate of a.example has expired, so its operator has to renew it. Earlier requests were sent, but this one was not.",
+                    "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. The app sent earlier requests to this server, but did not send this one.",
                 pl:
-                    "Certyfikat serwera a.example wygasł i jego administrator musi go odnowić. Wcześniejsze zapytania zostały wysłane, ale to już nie."
+                    "Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Aplikacja wysłała do tego serwera wcześniejsze żądania, ale tego już nie wysłała."
             ),
             .init(
                 .transfer(.missingLibrary(name: "libweb")),

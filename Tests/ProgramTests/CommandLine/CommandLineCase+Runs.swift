@@ -276,7 +276,7 @@ extension CommandLineCase {
         .init(
             "check --gps gpsd://127.0.0.1:1",
             1,
-            "\(demoMap).\nGPS: The app could not connect to the GPS receiver.\n"
+            "\(demoMap).\nGPS: The app could not connect to gpsd. Check whether it is running.\n"
         ),
         .init(
             "check --basemap /dev/null",
