@@ -95,6 +95,53 @@ import TextViews
         #expect(Set(snapshotter.snapshots.questions.suffix(2).map(\.size.width)) == [16, 8])
     }
 
+    /// A way from the landing page to the details of a pet.
+    enum Route: CaseIterable {
+        case card
+        case allPets
+        case fullscreenMap
+    }
+
+    @Test("Each route leads to the details of its pet, and back", arguments: Route.allCases)
+    func routes(route: Route) async throws {
+        let pets: [Announcement] = ["a", "b", "c"].map { .sample($0) }
+        coordinator.start()
+        await settle()
+        location.locations.answer(0, .success(.home))
+        await settle()
+        snapshotter.draw(0)
+        repository.loads.answer(0, .success(pets))
+        await settle()
+        switch route {
+        case .card:
+            let cards = try #require(landingPage?.list.cards)
+            try #require(cards.first { $0.id == "b" }).onTap()
+        case .allPets:
+            coordinator.openAllPets()
+            await settle()
+            repository.loads.answer(1, .success(pets))
+            await settle()
+            let cards = try #require(coordinator.allPets?.model.list.cards)
+            try #require(cards.first { $0.id == "b" }).onTap()
+        case .fullscreenMap:
+            coordinator.openMap()
+            await settle()
+            snapshotter.draw(1)
+            repository.loads.answer(1, .success(pets))
+            await settle()
+            let pins = try #require(coordinator.fullscreenMap?.pinsViewModel)
+            pins.tapPin("b")
+            try #require(pins.callout).onOpen()
+        }
+        await settle()
+        #expect(details?.id == "b")
+        #expect(coordinator.goBack())
+        await settle()
+        #expect((landingPage != nil) == (route == .card))
+        #expect((coordinator.allPets != nil) == (route == .allPets))
+        #expect((coordinator.fullscreenMap != nil) == (route == .fullscreenMap))
+    }
+
     @Test("A map that was closed ignores late answers, even if something still holds it")
     func closedMap() async throws {
         await openPage()
