@@ -151,6 +151,7 @@ import TextViews
 
     /// Shows a new screen of the app.
     func screenChanged() {
+        isRenderingDue = false
         page.changed()
         let pageInFront = view.screen?.page ?? .landingPage
         let isOpened = news.hasPageChanged(to: pageInFront)

@@ -27,6 +27,21 @@ import TextViews
         #expect(await live.state("allPets.count") == .number(1))
     }
 
+    @Test("The app renders its screen once for each letter")
+    func rendersOnce() async {
+        let live = await Live(keys: "a/")
+        let screen = live.screen
+        var renderings = 0
+        live.walkthrough.textView.onRender = {
+            renderings += 1
+            screen.screenChanged()
+        }
+        for (index, letter) in ["l", "a", "t"].enumerated() {
+            await live.send(letter)
+            #expect(renderings == index + 1)
+        }
+    }
+
     @Test("Esc ends the search, and the list is as before it")
     func cancels() async {
         let live = await Live(keys: "a")
