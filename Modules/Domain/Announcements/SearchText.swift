@@ -52,7 +52,7 @@ struct SearchWord: Sendable, Hashable {
     fileprivate let bytes: ContiguousArray<UInt8>
     private let text: String
     /// What the word describes in the app's language.
-    fileprivate private(set) var subjects: Set<SearchVocabulary.Subject> = []
+    fileprivate private(set) var subjects = SearchVocabulary.SubjectSet()
 
     fileprivate init(_ text: String) {
         self.text = text
@@ -82,11 +82,12 @@ package struct SearchIndex {
 
 /// The text of an announcement in UTF-8, without case and diacritics.
 private struct SearchableText {
-    private let subject: SearchVocabulary.Subject
+    /// The number of the subject of the announcement.
+    private let subject: Int
     private let text: ContiguousArray<UInt8>
 
     init(_ announcement: Announcement) {
-        subject = SearchVocabulary.Subject(announcement)
+        subject = SearchVocabulary.Subject(announcement).number
         let pet = announcement.pet
         var parts = [pet.name, pet.breed, announcement.description].compactMap(\.self)
         if let number = pet.microchipNumber {

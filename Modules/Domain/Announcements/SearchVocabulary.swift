@@ -30,13 +30,21 @@ public struct SearchVocabulary: Sendable {
             self.hasName = hasName
         }
 
-        /// Each combination of the values.
+        /// The index of the subject in the list of all subjects.
+        var number: Int {
+            var number = species.position
+            number = number * Pet.Sex.allCases.count + sex.position
+            number = number * AnnouncementStatus.allCases.count + status.position
+            return number * 2 + (hasName ? 1 : 0)
+        }
+
+        /// Each combination of the values, ordered by its number.
         fileprivate static let all: [Subject] = {
             var subjects: [Subject] = []
             for species in Pet.Species.allCases {
                 for sex in Pet.Sex.allCases {
                     for status in AnnouncementStatus.allCases {
-                        for hasName in [true, false] {
+                        for hasName in [false, true] {
                             subjects.append(
                                 Subject(
                                     species: species,
@@ -53,27 +61,51 @@ public struct SearchVocabulary: Sendable {
         }()
     }
 
-    /// The folded words about each subject.
-    private let words: [Subject: [String]]
+    /// A set of subjects; to look up a number takes less time than to hash a subject.
+    struct SubjectSet: Sendable, Hashable {
+        /// Whether the set has each subject; the index is the number of the subject.
+        private let members: [Bool]
+
+        fileprivate init(_ members: [Bool]) {
+            self.members = members
+        }
+
+        /// Creates an empty set.
+        init() {
+            members = Subject.all.map { _ in false }
+        }
+
+        /// Returns whether the set has the subject with a number.
+        func contains(_ number: Int) -> Bool {
+            members[number]
+        }
+    }
+
+    /// The folded words about each subject; the index is the number of the subject.
+    private let words: [[String]]
 
     /// Creates the vocabulary of a language.
     ///
     /// `text` returns the words with which the pages describe a subject, in any order.
     public init(text: (Subject) -> String) {
-        var words: [Subject: [String]] = [:]
-        for subject in Subject.all {
+        words = Subject.all.map { subject in
             let folded = text(subject).foldedForSearch
-            words[subject] = folded.split(whereSeparator: \.isWhitespace).map { String($0) }
+            return folded.split(whereSeparator: \.isWhitespace).map { String($0) }
         }
-        self.words = words
     }
 
     /// Returns the subjects with a word that begins with a folded text.
     ///
     /// A word in the middle is not enough: "male" is not about females.
-    func subjects(describedBy text: String) -> Set<Subject> {
-        guard !text.isEmpty else { return [] }
-        let described = words.filter { _, words in words.contains { $0.hasPrefix(text) } }
-        return Set(described.keys)
+    func subjects(describedBy text: String) -> SubjectSet {
+        guard !text.isEmpty else { return SubjectSet() }
+        return SubjectSet(words.map { words in words.contains { $0.hasPrefix(text) } })
+    }
+}
+
+extension CaseIterable where Self: Equatable {
+    /// The index of the value in the list of all values.
+    fileprivate var position: Int {
+        Self.allCases.prefix { $0 != self }.count
     }
 }
