@@ -37,6 +37,13 @@ public struct AnnouncementList: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
+    /// The announcements, followed by the reserve.
+    package var announcementsWithReserve: [Announcement] {
+        let reserve = reserve
+        // Even with an empty array, `+` would copy all announcements.
+        return reserve.isEmpty ? announcements : announcements + reserve
+    }
+
     /// The number of announcements that the server has for the query; `nil` if the list is
     /// complete, or if the number is unknown.
     public var total: Int? {

@@ -106,21 +106,21 @@ import Observation
         let olderHolders = holders.filter { $0 !== replaced && $0.requestOfHeld < request }
         let held = olderHolders.map(\.heldAnnouncements)
         guard !entries.isEmpty || held.contains(where: { !$0.isEmpty }) else { return }
-        let listed = list.announcements
-        var positions: [String: Int] = [:]
-        positions.reserveCapacity(listed.count)
-        for (position, announcement) in listed.enumerated() {
-            positions[announcement.id] = position
+        // A list can be long, so only the announcements that count are stored by id.
+        let knownIDs = Set(entries.keys).union(held.joined().map(\.id))
+        var listed: [String: Announcement] = [:]
+        for announcement in list.announcements where knownIDs.contains(announcement.id) {
+            listed[announcement.id] = announcement
         }
         for id in Array(entries.keys) {
-            if let position = positions[id] {
-                set(.current(listed[position]), of: id, request: request)
+            if let current = listed[id] {
+                set(.current(current), of: id, request: request)
             }
         }
         for announcement in held.joined() {
-            if let position = positions[announcement.id] {
-                if listed[position] != announcement {
-                    set(.current(listed[position]), of: announcement.id, request: request)
+            if let current = listed[announcement.id] {
+                if current != announcement {
+                    set(.current(current), of: announcement.id, request: request)
                 }
             } else if list.isWhole, let latest = latest(announcement), query.isEligible(latest) {
                 set(.gone, of: announcement.id, request: request)

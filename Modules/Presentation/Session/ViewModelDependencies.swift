@@ -75,7 +75,7 @@ public struct ViewModelDependencies {
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> ReceivedAnnouncements {
         let list = try await repository.announcements(matching: query)
-        let received = list.announcements + list.reserve
+        let received = list.announcementsWithReserve
         let isShort =
             if let limit = query.withReserve.limit {
                 received.count <= limit
