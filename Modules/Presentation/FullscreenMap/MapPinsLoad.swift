@@ -48,8 +48,8 @@ import Observation
     @ObservationIgnored private let userLocation: UserLocation
     /// Returns the conditions of the filters.
     @ObservationIgnored private let filter: @MainActor () -> AnnouncementFilter
-    /// Called with each response; if all pins are to fit, the map has moved before.
-    @ObservationIgnored var onResponse: (@MainActor (Response) -> Void)?
+    /// Called after each response; if all pins are to fit, the map has moved before.
+    @ObservationIgnored var onResponse: (@MainActor () -> Void)?
 
     init(
         dependencies: ViewModelDependencies,
@@ -74,7 +74,10 @@ import Observation
     }
 
     /// Whether the response is that of the frame.
-    var isCurrent: Bool { response != nil && response?.frame == frame }
+    var isCurrent: Bool {
+        guard let response else { return false }
+        return response.frame == frame
+    }
 
     /// Requests the pins for a changed filter.
     ///
@@ -216,15 +219,14 @@ import Observation
             }
         }
         learnedVersions.learn(received, of: query, request: number)
-        let newResponse = Response(
+        response = Response(
             announcements: received.announcements,
             note: received.note,
             request: number,
             frame: frame,
             fittedHeight: fittedHeight
         )
-        response = newResponse
-        onResponse?(newResponse)
+        onResponse?()
     }
 
     /// The query of the next request; `nil` if there is no frame, or if its area is too large.

@@ -56,14 +56,14 @@ import Platform
         let filter: @MainActor () -> AnnouncementFilter = {
             session.filters.filter(calendar.current, vocabulary)
         }
-        self.makeFilter = filter
+        makeFilter = filter
         load = MapPinsLoad(
             dependencies: dependencies,
             learnedVersions: session.learnedVersions,
             userLocation: userLocation,
             filter: filter
         )
-        load.onResponse = { [weak self] in self?.show($0) }
+        load.onResponse = { [weak self] in self?.showResponse() }
         session.learnedVersions.add(self)
         binding = ModelBinding(
             { Inputs(filter: filter(), revision: session.learnedVersions.revision) },
@@ -122,7 +122,7 @@ import Platform
         load.cancel()
     }
 
-    private func show(_ response: MapPinsLoad.Response) {
+    private func showResponse() {
         updateCards()
         if !cards.contains(where: { $0.id == selectedID }) {
             selectedID = nil
