@@ -116,7 +116,7 @@ extension MapDrag.Map {
 }
 
 extension TapTarget {
-    fileprivate var isPin: Bool {
+    var isPin: Bool {
         if case .pin? = control {
             true
         } else {

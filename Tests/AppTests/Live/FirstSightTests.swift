@@ -171,7 +171,7 @@ import Testing
         let view = walkthrough.textView
         #expect(view.mapPreviewSize.width == size.columns)
         let grid = view.drawPage().grid
-        let pins = grid.targets.filter { if case .pin? = $0.control { true } else { false } }
+        let pins = grid.targets.filter(\.isPin)
         #expect(pins.count == 5)
         for pin in pins {
             let row = pin.area.rows.lowerBound

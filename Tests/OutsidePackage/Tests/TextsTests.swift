@@ -40,7 +40,7 @@ struct HouseWords: Texts {
             atomically: true,
             encoding: .utf8
         )
-        let bundle = try #require(Bundle(path: language.path()))
+        let bundle = try #require(Bundle(path: language.path(percentEncoded: false)))
         let texts = CatalogTexts(bundle: bundle, table: "Pets")
         let strings = Strings(Language(code: "de"), texts: texts, units: .imperial)
         #expect(strings[.retry] == "Noch einmal")

@@ -45,22 +45,16 @@ import TestSupport
         for language in ["en", "pl"] {
             let gone = language == "en" ? "no longer exists" : "już nie istnieje"
             let isGone = address.version == "gone"
-            let program = try Program(
-                "play",
-                "-",
-                "--announcements",
-                server.base.absoluteString,
-                "--permission",
-                "when-in-use",
-                "--lang",
-                language,
-                input: """
-                    tap card 1
-                    wait 1
-                    expect state announcementDetails.version == "\(address.version)"
-                    expect\(isGone ? "" : " not") "\(gone)"
-                    expect "Pet x7"
-                    """
+            let program = try play(
+                """
+                tap card 1
+                wait 1
+                expect state announcementDetails.version == "\(address.version)"
+                expect\(isGone ? "" : " not") "\(gone)"
+                expect "Pet x7"
+                """,
+                on: server,
+                ["--lang", language]
             )
             #expect(program.status == 0, "\(program.output)\(program.errors)")
         }
@@ -85,39 +79,33 @@ import TestSupport
         ) { _, content in
             content.list = .list(closedItem, second)
         }
-        let program = try Program(
-            "play",
-            "-",
-            "--announcements",
-            server.base.absoluteString,
-            "--permission",
-            "when-in-use",
-            "--lang",
-            language,
-            input: """
-                expect state list.cards.count == 2
-                map
-                wait 1
-                expect state fullscreenMap.pins.count == 2
-                tap pin 1
-                tap card
-                wait 1
-                expect "\(closed)"
-                map
-                expect state fullscreenMap.pins.count == 1
-                expect state fullscreenMap.pins.0.id == "q2"
-                expect state fullscreenMap.pins.0.number == 2
-                expect state fullscreenMap.selectedPin == null
-                expect not "Pet q1"
-                back
-                expect state screen == "landingPage"
-                expect state list.cards.count == 1
-                expect state list.cards.0.id == "q2"
-                expect state list.cards.0.number == 1
-                expect state mapPreview.pins.count == 1
-                expect not "Pet q1"
-                expect state requests.count == 2
-                """
+        let program = try play(
+            """
+            expect state list.cards.count == 2
+            map
+            wait 1
+            expect state fullscreenMap.pins.count == 2
+            tap pin 1
+            tap card
+            wait 1
+            expect "\(closed)"
+            map
+            expect state fullscreenMap.pins.count == 1
+            expect state fullscreenMap.pins.0.id == "q2"
+            expect state fullscreenMap.pins.0.number == 2
+            expect state fullscreenMap.selectedPin == null
+            expect not "Pet q1"
+            back
+            expect state screen == "landingPage"
+            expect state list.cards.count == 1
+            expect state list.cards.0.id == "q2"
+            expect state list.cards.0.number == 1
+            expect state mapPreview.pins.count == 1
+            expect not "Pet q1"
+            expect state requests.count == 2
+            """,
+            on: server,
+            ["--lang", language]
         )
         #expect(program.status == 0, "\(program.output)\(program.errors)")
     }
@@ -125,17 +113,8 @@ import TestSupport
     @Test("The log has one line about a server without single announcements") func log() throws {
         let server = try PetServer(PetServer.Content(list: .list(Self.listed)))
         let file = try TemporaryFile(text: "")
-        let program = try Program(
-            "play",
-            "-",
-            "--announcements",
-            server.base.absoluteString,
-            "--permission",
-            "when-in-use",
-            "--log",
-            file.url.filePath,
-            input: "tap card 1\nwait 1\n"
-        )
+        let script = "tap card 1\nwait 1\n"
+        let program = try play(script, on: server, ["--log", file.url.filePath])
         #expect(program.status == 0)
         let log = try String(contentsOf: file.url, encoding: .utf8)
         let lines = log.split(separator: "\n").filter { $0.contains("single announcements") }
@@ -194,6 +173,17 @@ import TestSupport
         var content = PetServer.Content(list: .list(Self.listed))
         content.addresses["x7"] = address.reply
         return try PetServer(content)
+    }
+
+    /// Plays a script with the announcements of a server.
+    private func play(
+        _ script: String,
+        on server: PetServer,
+        _ options: [String]
+    ) throws -> Program {
+        let source = ["--announcements", server.base.absoluteString]
+        let arguments = ["play", "-"] + source + ["--permission", "when-in-use"] + options
+        return try Program(arguments: arguments, input: script)
     }
 
     private func check(_ server: PetServer, _ format: String) throws -> Program {
