@@ -262,7 +262,7 @@ import Tiles
         let (root, page) = await CompositionRoot.entered {
             $0.permission = .notDetermined
         } swap: {
-            $0.permissionStore = .decorated { PermissionDecorator(store: $0) }
+            $0.permissionStore = .decorated { CountingPermissionStore($0) }
         }
         #expect(root.activity.takeUnanswered().isEmpty)
         #expect(page.listViewModel.cardViewModels.isEmpty)
@@ -327,7 +327,7 @@ import Tiles
         parts.view = .decorated { ViewDecorator(view: $0) }
         parts.deviceView = .decorated { DeviceViewDecorator(view: $0) }
         parts.lifecycle = .decorated { LifecycleDecorator(lifecycle: $0) }
-        parts.permissionStore = .decorated { PermissionDecorator(store: $0) }
+        parts.permissionStore = .decorated { CountingPermissionStore($0) }
         parts.gps = .decorated { GPSDecorator(gps: $0) }
         parts.locationService = .decorated { LocationDecorator(service: $0) }
         parts.repository = .decorated { RepositoryDecorator(repository: $0) }

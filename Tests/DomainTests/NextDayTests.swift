@@ -67,18 +67,6 @@ import Testing
     }
 }
 
-/// A clock whose sleeps return at once, and whose date stands still.
-private final class JumpingClock: AppClock {
-    private let time = Mutex(Duration.zero)
-    let date = Date.novemberNoon
-
-    var now: Duration { time.withLock(\.self) }
-
-    func sleep(for duration: Duration) async throws(CancellationError) {
-        time.withLock { $0 += duration }
-    }
-}
-
 /// A clock whose sleeps return at once, the first one half a second too early by its date.
 private final class EarlyClock: AppClock {
     private let sleeps = Mutex<[Duration]>([])

@@ -6,7 +6,6 @@ import Domain
 import Foundation
 import Presentation
 import Scheduling
-import Synchronization
 import TestSupport
 import Testing
 import TextViews
@@ -320,7 +319,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
         ) {
             $0.clock = .decorated { CallingClock(clock: $0) }
             $0.view = .decorated { CallingView(view: $0) }
-            $0.permissionStore = .decorated { PermissionDecorator(store: $0) }
+            $0.permissionStore = .decorated { CountingPermissionStore($0) }
             $0.gps = .decorated { GPSDecorator(gps: $0) }
             $0.lifecycle = .decorated { LifecycleDecorator(lifecycle: $0) }
         },
@@ -477,18 +476,6 @@ private struct OwnPermissions: LocationPermissionStore {
 private struct OwnGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
         throw .unavailable(reason: "test")
-    }
-}
-
-/// A clock that a sleep advances at once.
-private final class JumpingClock: AppClock {
-    private let time = Mutex(Duration.zero)
-    let date = Date.novemberNoon
-
-    var now: Duration { time.withLock(\.self) }
-
-    func sleep(for duration: Duration) async throws(CancellationError) {
-        time.withLock { $0 += duration }
     }
 }
 

@@ -14,11 +14,8 @@ import Testing
         arguments: [(20, 2), (20, 9), (60, 12), (100, 36)]
     )
     func callouts(columns: Int, rows: Int) throws {
-        let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
-        let callout = try #require(model.callout)
-        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
-        let size = MapSize(width: columns, height: rows, unitAspectRatio: 2)
-        let map = CellArea(columns: 0..<columns, rows: 0..<rows)
+        let callout = try CalloutOnMap(columns: columns, rows: rows)
+        let map = callout.map
         // Of a high map, some rows.
         let pinRows = map.rows.filter {
             rows < 12 || [0, 1, 9, 20, rows - 2, rows - 1].contains($0)
@@ -27,7 +24,7 @@ import Testing
             map.columns.map { CellGrid.Position(column: $0, row: row) }
         }
         for pin in pins {
-            let drawn = try #require(drawing.draw(callout, at: pin, on: size), "\(pin)")
+            let drawn = try #require(callout.draw(at: pin), "\(pin)")
             let grid = drawn.grid
             let area = drawn.area
             #expect(area.columns.count == grid.columns)
@@ -52,11 +49,8 @@ import Testing
     )
     func user(size: (columns: Int, rows: Int), seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
-        let callout = try #require(model.callout)
-        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
-        let mapSize = MapSize(width: size.columns, height: size.rows, unitAspectRatio: 2)
-        let map = CellArea(columns: 0..<size.columns, rows: 0..<size.rows)
+        let callout = try CalloutOnMap(columns: size.columns, rows: size.rows)
+        let map = callout.map
         var freeCount = 0
         for _ in 0..<200 {
             let pin = CellGrid.Position(
@@ -69,7 +63,7 @@ import Testing
                 row: pin.row + .random(in: -5...5, using: &random)
             )
             guard map.contains(user), user != pin else { continue }
-            let drawn = try #require(drawing.draw(callout, at: pin, user: user, on: mapSize))
+            let drawn = try #require(callout.draw(at: pin, user: user))
             let area = drawn.area
             #expect(map.contains(area))
             #expect(!area.contains(pin))
@@ -97,11 +91,8 @@ import Testing
     )
     func pins(size: (columns: Int, rows: Int), seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
-        let callout = try #require(model.callout)
-        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
-        let mapSize = MapSize(width: size.columns, height: size.rows, unitAspectRatio: 2)
-        let map = CellArea(columns: 0..<size.columns, rows: 0..<size.rows)
+        let callout = try CalloutOnMap(columns: size.columns, rows: size.rows)
+        let map = callout.map
         var countWithoutHiddenPins = 0
         for _ in 0..<100 {
             let pins = (0..<8).map { _ in
@@ -110,7 +101,7 @@ import Testing
                     row: .random(in: map.rows, using: &random)
                 )
             }
-            let drawn = try #require(drawing.draw(callout, at: pins[0], pins: pins, on: mapSize))
+            let drawn = try #require(callout.draw(at: pins[0], pins: pins))
             let area = drawn.area
             #expect(map.contains(area))
             #expect(!area.contains(pins[0]))
@@ -151,5 +142,28 @@ import Testing
             ]
         }
         return sides + aboveAndBelow
+    }
+}
+
+/// The callout of a sample pet, and a map of some columns and rows on which it is drawn.
+private struct CalloutOnMap {
+    private let callout: FullscreenMapView.CalloutModel
+    private let size: MapSize
+    let map: CellArea
+
+    init(columns: Int, rows: Int) throws {
+        let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
+        callout = try #require(model.callout)
+        size = MapSize(width: columns, height: rows, unitAspectRatio: 2)
+        map = CellArea(columns: 0..<columns, rows: 0..<rows)
+    }
+
+    func draw(
+        at pin: CellGrid.Position,
+        user: CellGrid.Position? = nil,
+        pins: [CellGrid.Position] = []
+    ) -> CalloutDrawing.DrawnCallout? {
+        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
+        return drawing.draw(callout, at: pin, user: user, pins: pins, on: size)
     }
 }
