@@ -32,7 +32,10 @@ struct LiveMessageNews {
     mutating func countAfterUnchangedRefresh(on screen: DeviceScreen?, _ strings: Strings)
         -> String?
     {
-        guard let old = listBeforeRefresh, let screen, !screen.isListRefreshing else { return nil }
+        // An empty list is not refreshing, but loading.
+        guard let old = listBeforeRefresh, let screen, screen.list?.isLoading != true else {
+            return nil
+        }
         // A refresh that ends behind another page is not reported.
         listBeforeRefresh = nil
         guard screen.failures.isEmpty, ListContent(screen) == old else { return nil }

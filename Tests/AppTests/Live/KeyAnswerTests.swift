@@ -32,6 +32,13 @@ import Testing
         await live.send("r")
         #expect(await live.state("list.state") == "empty")
         #expect(!live.text.contains("as before"))
+        await live.type("announcements demo")
+        await live.type("network announcements slow:5")
+        await live.send("r")
+        #expect(!live.text.contains("as before"))
+        await live.walkthrough.session.pass(.seconds(6))
+        #expect(await live.state("list.cards.count") == .number(5))
+        #expect(!live.text.contains("as before"))
     }
 
     @Test("Where there is no map of the area, the option for another map stands before Retry")
@@ -59,11 +66,11 @@ import Testing
     @Test(
         "The advice to go back names the landing page only if it is the previous page",
         arguments: [
-            ("1", "tap card 1", "Go back to the landing page first: back"),
-            ("a1", "tap card 1", "Go back first: back"),
-            ("m", "tap card 1", "Go back to the landing page first: back"),
-            ("m3", "tap settings", "Go back first: back"),
-            ("m3\r", "refresh", "Go back first: back"),
+            ("1", "tap card 1", "Go back to the landing page first (:back)."),
+            ("a1", "tap card 1", "Go back first (:back)."),
+            ("m", "tap card 1", "Go back to the landing page first (:back)."),
+            ("m3", "tap settings", "Go back first (:back)."),
+            ("m3\r", "refresh", "Go back first (:back)."),
         ]
     )
     func goingBack(keys: String, command: String, advice: String) async {
