@@ -77,8 +77,8 @@ struct LiveHints {
 
     /// Returns a hint at hidden sections of the page: those that failed, and those below the visible
     /// rows; the longest hint that fits.
-    func hint(around visible: Range<Int>, of page: CellGrid) -> LiveHint? {
-        let hidden = hiddenFailures(around: visible, of: page)
+    func hint(around visible: Range<Int>, of page: DrawnPage) -> LiveHint? {
+        let hidden = hiddenFailures(around: visible, of: page.grid)
         guard !hidden.isEmpty else {
             return more(below: visible, of: page, columns: columns)
         }
@@ -86,7 +86,7 @@ struct LiveHints {
         let names = hidden.map { "\(arrow($0)) \($0.name)" }
         // The arrow of a failure below already shows that the page continues.
         let hasFailureBelow = hidden.contains { !$0.isAbove }
-        let needsMore = !hasFailureBelow && visible.upperBound < page.rows.count
+        let needsMore = !hasFailureBelow && visible.upperBound < page.grid.rows.count
         for texts in [sentences, names] {
             let failures = LiveHint(texts.joined(separator: Self.gap))
             let room = columns - failures.width(typesetter)
@@ -135,16 +135,27 @@ struct LiveHints {
 
     /// Returns a hint at the page below the visible rows; `nil` at the end of the page.
     ///
-    /// On the landing page, it lists the hidden pets by number. In the list of all pets, it has
-    /// their number.
+    /// On the landing page, it lists the pets whose titles are hidden, by number, or says that there
+    /// are none. In the list of all pets, it has their number.
     func more(below visible: Range<Int>, of page: CellGrid) -> LiveHint? {
         more(below: visible, of: page, columns: columns)
+    }
+
+    private func more(below visible: Range<Int>, of page: DrawnPage, columns: Int) -> LiveHint? {
+        if let rows = page.landingPageRows, rows.firstCardEnd > visible.upperBound,
+            case .landingPage(let model)? = screen?.content,
+            let textForNone = model.list.value?.textForNone
+        {
+            return LiveHint("\(typesetter.glyphs.arrows.down) \(textForNone)")
+        }
+        return more(below: visible, of: page.grid, columns: columns)
     }
 
     private func more(below visible: Range<Int>, of page: CellGrid, columns: Int) -> LiveHint? {
         guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.cardID != nil }
-        let hidden = cards.filter { $0.area.rows.upperBound > visible.upperBound }
+        // The first row of a card has its title.
+        let hidden = cards.filter { $0.area.rows.lowerBound >= visible.upperBound }
         let arrow = typesetter.glyphs.arrows.down
         guard !hidden.isEmpty else { return LiveHint("\(arrow) \(strings[.more])") }
         var count = hidden.count

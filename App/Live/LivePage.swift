@@ -222,7 +222,10 @@ import TextViews
             of: grid,
             visible,
             focus: focused,
-            hint: renderer.hints(columns: columns.count).hint(around: visible, of: grid),
+            hint: renderer.hints(columns: columns.count).hint(
+                around: visible,
+                of: drawing.page
+            ),
             firstColumn: columns.lowerBound + 1
         )
         while grid.rows.count < renderer.layout.window.rows {

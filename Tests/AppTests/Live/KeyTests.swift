@@ -248,7 +248,7 @@ import TextViews
                 network: "map fail",
                 keys: String(repeating: "\u{1b}[<65;1;1M", count: 7),
                 hint:
-                    " ↓ 1 Bella · 2 Minka · 3 Found: dachshund · …  ↑ The map could not be loaded."
+                    " ↓ 2 Minka · 3 Found: dachshund · 4 Koko · …  ↑ The map could not be loaded."
             ),
             .init(columns: 80, rows: 40, network: "fail", keys: "", hint: ""),
             .init(
