@@ -70,8 +70,12 @@ extension CheckReport {
         guard let place = location?.coordinate, let announcements, announcements.usable > 0 else {
             return []
         }
-        let count = announcements.count(near: place)
-        let line = strings[.checkNearby, strings.place(place), String(count)]
+        let line = strings[
+            .checkNearby,
+            strings.place(place),
+            String(announcements.count(within: 10, of: place)),
+            String(announcements.count(within: 100, of: place))
+        ]
         guard announcements.mayBeSwapped(near: place) else { return [line] }
         return ["\(line) \(strings[.checkSwapped])"]
     }

@@ -33,10 +33,12 @@ extension JSONValue {
         near location: Location?,
         _ strings: Strings
     ) {
-        var count: Int?
+        var countWithin10: Int?
+        var countWithin100: Int?
         var mayBeSwapped: Bool?
         if let announcements, let place = location?.coordinate {
-            count = announcements.count(near: place)
+            countWithin10 = announcements.count(within: 10, of: place)
+            countWithin100 = announcements.count(within: 100, of: place)
             mayBeSwapped = announcements.mayBeSwapped(near: place)
         }
         let rejections = announcements?.problems.rejections ?? []
@@ -54,7 +56,8 @@ extension JSONValue {
             "rejected": .array(rejections.map { JSONValue($0) }),
             "unusableFields": .array(unusableFields.map { JSONValue($0) }),
             "repeatedKeys": .array(repeatedKeys.map { JSONValue($0) }),
-            "withinHundredKilometers": JSONValue(count),
+            "withinTenKilometers": JSONValue(countWithin10),
+            "withinHundredKilometers": JSONValue(countWithin100),
             "mayBeSwapped": JSONValue(mayBeSwapped),
             "isPart": JSONValue(announcements?.isPart),
             "total": JSONValue(announcements?.total),

@@ -58,15 +58,15 @@ package struct AnnouncementInspection: Sendable, Equatable {
         }
     }
 
-    /// The radius of the circle in which announcements are counted, in meters.
-    private static let radius = 100_000.0
+    /// The radius in kilometers within which the announcements of a place usually are.
+    private static let usualRadius = 100.0
 
     /// The places of all announcements, also of the closed ones.
     private var places: [Coordinate] { announcements.map(\.coordinate) + closedPlaces }
 
-    /// Returns the number of announcements within 100 km of a place.
-    package func count(near place: Coordinate) -> Int {
-        places.count { $0.distance(to: place) <= Self.radius }
+    /// Returns the number of announcements within a number of kilometers of a place.
+    package func count(within kilometers: Double, of place: Coordinate) -> Int {
+        places.count { $0.distance(to: place) <= kilometers * 1000 }
     }
 
     /// Returns whether the latitudes and longitudes of the announcements seem to be exchanged.
@@ -82,9 +82,10 @@ package struct AnnouncementInspection: Sendable, Equatable {
                 longitude: coordinate.latitude
             )
             guard let swapped else { return false }
-            return swapped.distance(to: place) <= Self.radius
+            return swapped.distance(to: place) <= Self.usualRadius * 1000
         }
-        return swappedCount > places.count / 2 && swappedCount > count(near: place)
+        return swappedCount > places.count / 2
+            && swappedCount > count(within: Self.usualRadius, of: place)
     }
 }
 

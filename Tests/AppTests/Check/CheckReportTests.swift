@@ -70,7 +70,8 @@ import TextViews
         )
         #expect(
             report.lines(strings).last
-                == "Announcements within 100 km of 53.5267, 13.2584: 0. "
+                == "Announcements near 53.5267, 13.2584: 0 within 10 km, the radius of the landing page; "
+                + "0 within 100 km. "
                 + "Their latitudes and longitudes may be swapped."
         )
         let json = JSONValue(report, strings)

@@ -231,7 +231,7 @@ import Testing
     func places() async throws {
         let near = Coordinate(1.5, 1)
         let inspection = await inspection(of: #"{"data": [\#(item("1")), \#(item("2"))]}"#)
-        #expect(inspection.count(near: near) == 2)
+        #expect(inspection.count(within: 100, of: near) == 2)
         #expect(!inspection.mayBeSwapped(near: near))
         let swapped = #""locationLatitude": 13.26, "locationLongitude": 53.53"#
         let other = await self.inspection(
@@ -240,7 +240,7 @@ import Testing
                           {"id": "3", "status": "FOUND", \#(swapped)}]}
                 """#
         )
-        #expect(other.count(near: .home) == 0)
+        #expect(other.count(within: 100, of: .home) == 0)
         #expect(other.mayBeSwapped(near: .home))
         #expect(!other.mayBeSwapped(near: Coordinate(13.26, 53.53)))
     }

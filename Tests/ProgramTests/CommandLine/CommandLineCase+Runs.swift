@@ -269,7 +269,7 @@ extension CommandLineCase {
         .init(
             "check --gps gpx:$TESTS/Tracks/interrupted.gpx",
             0,
-            "\nGPS: 53.5573, 13.2610.\nAnnouncements within 100 km of 53.5573, 13.2610: 39.\n"
+            "\nGPS: 53.5573, 13.2610.\nAnnouncements near 53.5573, 13.2610: 31 within 10 km, the radius of the landing page; 39 within 100 km.\n"
                 + "  a document is cut off; its complete points are used\n"
                 + "  points without a usable time: 1 interpolated, 0 left out, such as \"2043-07-04T09:10:00Z\"\n"
         ),
@@ -293,7 +293,7 @@ extension CommandLineCase {
             0,
             #"{"announcements":{"address":null,"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
                 + #""rejected":[],"rejectedCount":0,"repeatedKeys":[],"total":null,"unusableFields":[],"usable":5,"#
-                + #""withinHundredKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
+                + #""withinHundredKilometers":5,"withinTenKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
                 + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
                 + #"53.652599],"covers":true,"error":null,"isPartial":false,"schema":"OpenMapTiles","skipped":0,"zooms":[0,14]}}"#
         ),
