@@ -145,7 +145,7 @@ extension CommandSyntax {
             let rows = syntax.flatMap { [$0.helpRow(strings)] + $0.exampleRows(strings) }
             return lines(of: rows, typesetter, columns: width)
         }
-        let introduction = typesetter.lines(phone.text(.line, strings), columns: width)
+        let introduction = typesetter.lines(phone.text(strings), columns: width)
         let rows = all.map { $0.helpRow(strings) }
         return introduction.map(\.description) + [""] + lines(of: rows, typesetter, columns: width)
     }

@@ -41,7 +41,9 @@ struct OpenAllPets: Command {
     let description = "all"
 
     func refusal(in session: Session) -> String? {
-        session.device.isSettingsOpen ? session.strings[.noteBackFirst] : nil
+        session.device.isSettingsOpen
+            ? session.strings[.noteBackFirst, session.typed("back")]
+            : nil
     }
 
     func reasonForNoEffect(in session: Session) -> String? {

@@ -61,7 +61,9 @@ extension Session {
         if fullscreenMap != nil {
             return nil
         }
-        return strings[isOnLandingPage ? .noteMapFirst : .noteBackFirst]
+        return isOnLandingPage
+            ? strings[.noteMapFirst, typed("map")]
+            : strings[.noteBackFirst, typed("back")]
     }
 
     /// Moves the full-screen map; the outcome notes if it has stayed where it was.
@@ -100,7 +102,7 @@ struct OpenMap: Command {
             return nil
         }
         if session.device.isSettingsOpen {
-            return session.strings[.noteBackFirst]
+            return session.strings[.noteBackFirst, session.typed("back")]
         }
         return session.coordinator.mapRefusal
     }
@@ -144,7 +146,9 @@ struct SelectPin: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        guard let map = session.screen?.fullscreenMap else { return session.strings[.noteMapFirst] }
+        guard let map = session.screen?.fullscreenMap else {
+            return session.strings[.noteMapFirst, session.typed("map")]
+        }
         return map.pins.isEmpty ? session.strings[.noteNoPinsInView] : nil
     }
 

@@ -16,7 +16,7 @@ struct PageButtonRow: Sendable {
     let answer: @MainActor @Sendable (Session) -> Answer
     /// Returns the reason why the button is not on the screen of a session, which has none before
     /// the start.
-    let reasonWithoutButton: @MainActor @Sendable (Session) -> AppText
+    let reasonWithoutButton: @MainActor @Sendable (Session) -> String
     /// Returns the reason why the button has no effect in a session; `nil` if it has one.
     var obstacle: @MainActor @Sendable (Session) -> AppText? = { _ in nil }
 
@@ -31,7 +31,7 @@ struct PageButtonRow: Sendable {
         verb: AppText,
         lines: [LineID] = [],
         answer: @escaping @MainActor @Sendable (Session) -> Answer,
-        reasonWithoutButton: @escaping @MainActor @Sendable (Session) -> AppText,
+        reasonWithoutButton: @escaping @MainActor @Sendable (Session) -> String,
         obstacle: @escaping @MainActor @Sendable (Session) -> AppText? = { _ in nil }
     ) {
         self.id = id
@@ -57,8 +57,8 @@ struct PageButtonRow: Sendable {
                 },
                 reasonWithoutButton: { session in
                     session.onPage(
-                        withList: .noteNoMap,
-                        withMap: .noteNoCalloutToClose
+                        withList: session.strings[.noteNoMap],
+                        withMap: session.strings[.noteNoCalloutToClose]
                     )
                 }
             ),
@@ -66,15 +66,25 @@ struct PageButtonRow: Sendable {
                 .more,
                 verb: .more,
                 answer: { .phrase($0.strings[.didShowMore]) },
-                reasonWithoutButton: { $0.onPage(withList: .noteNoMore, withMap: .noteNoMore) }
+                reasonWithoutButton: { session in
+                    let reason = session.strings[.noteNoMore]
+                    return session.onPage(withList: reason, withMap: reason)
+                }
             ),
         ] + retries + [
             PageButtonRow(
                 .settings,
                 verb: .verbGoToSettings,
                 answer: { .phrase($0.strings[.didOpenSettings]) },
-                reasonWithoutButton: {
-                    $0.onPage(withList: .noteNoSettingsButton, withMap: $0.adviceToGoBack)
+                reasonWithoutButton: { session in
+                    session.onPage(
+                        withList: session.strings[
+                            .noteNoSettingsButton,
+                            session.typed("settings"),
+                            session.typed("services")
+                        ],
+                        withMap: session.adviceToGoBack
+                    )
                 },
                 // Only a simulated device has Settings.
                 obstacle: { $0.simulation.permissionStore == nil ? .noteNoSettings : nil }
@@ -83,7 +93,7 @@ struct PageButtonRow: Sendable {
                 .cancel,
                 verb: .verbCancel,
                 answer: { .phrase($0.strings[.didCloseAlert]) },
-                reasonWithoutButton: { _ in .noteNoAlert }
+                reasonWithoutButton: { $0.strings[.noteNoAlert] }
             ),
         ]
 
@@ -115,7 +125,7 @@ struct PageButtonRow: Sendable {
             answer: { .phrase($0.requested(section, failed: .failedAgain)) },
             // There is no screen before the start of the session.
             reasonWithoutButton: { session in
-                session.screen == nil ? .noteNoAlert : notFailed(session.screen)
+                session.strings[session.screen == nil ? .noteNoAlert : notFailed(session.screen)]
             }
         )
     }
@@ -124,7 +134,7 @@ struct PageButtonRow: Sendable {
 extension Session {
     /// Returns one text for a page with a list, one for the full-screen map, and the advice to go
     /// back for any other page.
-    fileprivate func onPage(withList: AppText, withMap: AppText) -> AppText {
+    fileprivate func onPage(withList: String, withMap: String) -> String {
         if screen?.list != nil {
             withList
         } else if screen?.fullscreenMap != nil {

@@ -74,7 +74,7 @@ struct Refresh: ListCommand {
             return nil
         }
         guard session.isOnLandingPage, let page = session.coordinator.landingPage else {
-            return session.strings[session.adviceToGoBack]
+            return session.adviceToGoBack
         }
         if case .idle = page.listViewModel.model {
             return session.strings[.noteListIdle]

@@ -225,7 +225,9 @@ struct Choose: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        session.device.isSettingsOpen ? nil : session.strings[.noteSettingsFirst]
+        session.device.isSettingsOpen
+            ? nil
+            : session.strings[.noteSettingsFirst, session.typed("settings")]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -270,9 +272,7 @@ struct EnterBackground: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(
-            session.strings[session.hasWindow ? .doneBackgroundLive : .doneBackground]
-        )
+        .confirmation(session.strings[.doneBackground, session.typed("foreground")])
     }
 }
 
@@ -330,7 +330,11 @@ struct Move: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        guard let place else { return .confirmation(session.strings[.doneMoveOff]) }
-        return .confirmation(session.strings[.doneMove, session.strings.place(place.coordinate)])
+        let strings = session.strings
+        let reopening = session.typed("enter")
+        guard let place else { return .confirmation(strings[.doneMoveOff, reopening]) }
+        return .confirmation(
+            strings[.doneMove, strings.place(place.coordinate), reopening]
+        )
     }
 }

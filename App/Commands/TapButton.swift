@@ -43,7 +43,7 @@ struct TapButton: TapCommand {
     @MainActor private func reasonWithoutButton(in session: Session) -> String {
         let strings = session.strings
         if let row {
-            return strings[row.reasonWithoutButton(session)]
+            return row.reasonWithoutButton(session)
         }
         var sentences = [strings[.noteNoButton, "\(id)"]]
         let words = (session.screen?.buttons ?? PageButtons()).map(\.id.rawValue)

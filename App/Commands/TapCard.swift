@@ -31,10 +31,10 @@ struct TapCard: TapCommand {
 
     func effect(in session: Session) -> TapEffect {
         let strings = session.strings
-        guard let screen = session.screen else { return .refusal(strings[session.adviceToGoBack]) }
+        guard let screen = session.screen else { return .refusal(session.adviceToGoBack) }
         switch card {
         case .number(let number):
-            guard screen.list != nil else { return .refusal(strings[session.adviceToGoBack]) }
+            guard screen.list != nil else { return .refusal(session.adviceToGoBack) }
             // Without `withScreen`, `card` would make the whole screen again.
             let card = session.withScreen(screen) { session.card(number) }
             guard let card else {
@@ -43,12 +43,14 @@ struct TapCard: TapCommand {
             return .action(card.onTap)
         case .ofCallout:
             if screen.list != nil {
-                return .refusal(strings[.noteNoCallouts])
+                return .refusal(strings[.noteNoCallouts, session.typed("tap card N")])
             }
             guard let map = screen.fullscreenMap else {
-                return .refusal(strings[session.adviceToGoBack])
+                return .refusal(session.adviceToGoBack)
             }
-            guard let callout = map.callout else { return .refusal(strings[.noteNoCallout]) }
+            guard let callout = map.callout else {
+                return .refusal(strings[.noteNoCallout, session.typed("tap pin N")])
+            }
             return .action(callout.onOpen)
         }
     }

@@ -21,14 +21,14 @@ struct TapPin: TapCommand {
 
     func effect(in session: Session) -> TapEffect {
         let strings = session.strings
-        guard let screen = session.screen else { return .refusal(strings[session.adviceToGoBack]) }
+        guard let screen = session.screen else { return .refusal(session.adviceToGoBack) }
         if let map = screen.fullscreenMap {
             guard let pin = map.pins.first(where: { $0.number == number }) else {
                 return .refusal(strings[.noteNoPinInView, String(number)])
             }
             return .action(Action { map.onTapPin(pin.id) })
         }
-        guard screen.list != nil else { return .refusal(strings[session.adviceToGoBack]) }
+        guard screen.list != nil else { return .refusal(session.adviceToGoBack) }
         guard case .map(_, _, let pins, let onTap)? = screen.map else {
             return .refusal(strings[.noteNoMap])
         }

@@ -137,7 +137,7 @@ import TextViews
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,
-                phone: PhoneHelp(session.simulation),
+                phone: PhoneHelp(session),
                 in: strings,
                 display.typesetter
             )

@@ -222,7 +222,7 @@ import TextViews
 
     private func contentWhileBrowsing(_ keys: () -> StatusLine.Content) -> StatusLine.Content {
         if page.isInBackground {
-            return .note(strings[.doneBackgroundLive])
+            return .note(strings[.doneBackground, session.typed("foreground")])
         }
         if let message = page.cutMessage?.text, window.hasRoom(for: message) {
             return .note(message)

@@ -59,7 +59,7 @@ extension LiveScreen {
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,
-                phone: PhoneHelp(session.simulation),
+                phone: PhoneHelp(session),
                 in: strings,
                 typesetter,
                 columns: window.size.columns
@@ -83,7 +83,7 @@ extension LiveScreen {
         }
         let rows = keys.lines(typesetter, columns: window.size.columns)
         let width = rows.map(\.count).max() ?? 0
-        let help = PhoneHelp(session.simulation).text(.colon, strings)
+        let help = PhoneHelp(session).text(strings)
         let notice = session.notice(tours: guide == nil ? ":tour" : nil)
         let phone = [notice, help].flatMap { text in
             typesetter.lines(text, columns: min(width, window.size.columns))

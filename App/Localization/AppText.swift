@@ -117,7 +117,6 @@ enum AppText: String, CaseIterable {
     // The results of commands that show nothing else.
     case donePermission
     case doneBackground
-    case doneBackgroundLive
     case doneForeground
     case doneTapMap
     case doneTapPin

@@ -12,25 +12,21 @@ struct PhoneHelp {
         case time
     }
 
-    /// The way in which the user enters commands.
-    enum Entry {
-        /// As lines.
-        case line
-        /// On the live screen, after a colon; some commands have keys besides.
-        case colon
-    }
-
-    /// The help for an app whose phone is simulated completely.
-    static var ofDefaults: PhoneHelp { PhoneHelp(topics: Topic.allCases) }
+    /// The help for an app whose phone is simulated completely, and that reads lines.
+    static var ofDefaults: PhoneHelp { PhoneHelp(topics: Topic.allCases, entry: .line) }
 
     private let topics: [Topic]
+    private let entry: CommandEntry
 
-    private init(topics: [Topic]) {
+    private init(topics: [Topic], entry: CommandEntry) {
         self.topics = topics
+        self.entry = entry
     }
 
-    /// Creates the help for the topics of the phone that are simulated.
-    @MainActor init(_ simulation: Simulation) {
+    /// Creates the help for the topics of a session's phone that are simulated.
+    @MainActor init(_ session: Session) {
+        let simulation = session.simulation
+        entry = session.commandEntry
         topics = Topic.allCases.filter { topic in
             switch topic {
             case .permission, .services: simulation.permissionStore != nil
@@ -42,41 +38,36 @@ struct PhoneHelp {
         }
     }
 
-    func text(_ entry: Entry, _ strings: Strings) -> String {
-        let items = topics.map { text($0, entry, strings) }
-        let tours = Self.commands(["tour"], entry)
+    func text(_ strings: Strings) -> String {
+        let items = topics.map { text($0, strings) }
+        let tours = entry.typed("tour")
         return "\(strings[.phone, items.joined(separator: ", ")]) \(strings[.phoneTours, tours])"
     }
 
-    private func text(_ topic: Topic, _ entry: Entry, _ strings: Strings) -> String {
+    private func text(_ topic: Topic, _ strings: Strings) -> String {
         switch (topic, entry) {
         case (.permission, .line):
-            strings[.phonePermission, Self.commands(["allow", "deny", "settings"], entry)]
+            strings[.phonePermission, commands("allow", "deny", "settings")]
         case (.permission, .colon):
-            strings[.phonePermissionAndSettings, Self.commands(["settings"], entry)]
+            strings[.phonePermissionAndSettings, commands("settings")]
         case (.services, _):
-            strings[.phoneServices, Self.commands(["services"], entry)]
+            strings[.phoneServices, commands("services")]
         case (.network, _):
-            strings[.phoneNetwork, Self.commands(["network"], entry)]
+            strings[.phoneNetwork, commands("network")]
         case (.background, .line):
-            strings[.phoneBackground, Self.commands(["background", "foreground"], entry)]
+            strings[.phoneBackground, commands("background", "foreground")]
         case (.background, .colon):
-            strings[.phoneBackground, Self.commands(["background"], entry)]
+            strings[.phoneBackground, commands("background")]
         case (.place, _):
-            strings[.phonePlace, Self.commands(["move"], entry)]
+            strings[.phonePlace, commands("move")]
         case (.time, .line):
-            strings[.phoneTime, Self.commands(["wait"], entry)]
+            strings[.phoneTime, commands("wait")]
         case (.time, .colon):
-            strings[.phoneTimeInTours, Self.commands(["wait"], entry)]
+            strings[.phoneTimeInTours, commands("wait")]
         }
     }
 
-    private static func commands(_ names: [String], _ entry: Entry) -> String {
-        let prefix =
-            switch entry {
-            case .line: ""
-            case .colon: ":"
-            }
-        return names.map { prefix + $0 }.joined(separator: ", ")
+    private func commands(_ names: String...) -> String {
+        names.map(entry.typed).joined(separator: ", ")
     }
 }

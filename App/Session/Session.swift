@@ -169,19 +169,31 @@ import TextViews
     /// The reason why the screen cannot be touched; `nil` if it can.
     var obstacle: String? {
         if simulation.permissionStore?.isPromptOpen == true {
-            return strings[.notePrompt]
+            return strings[
+                .notePrompt,
+                typed("allow once"),
+                typed("allow"),
+                typed("deny")
+            ]
         }
         if device.isSettingsOpen || device.isInForeground {
             return nil
         }
-        return strings[.noteBackground]
+        return strings[.noteBackground, typed("foreground")]
     }
 
     /// The advice to go back: to the landing page, or, if other pages are in between, to the
     /// previous page.
-    var adviceToGoBack: AppText {
+    var adviceToGoBack: String {
         let steps = coordinator.stepsToLandingPage + (device.isSettingsOpen ? 1 : 0)
-        return steps > 1 ? .noteBackFirst : .noteLandingPageFirst
+        return strings[steps > 1 ? .noteBackFirst : .noteLandingPageFirst, typed("back")]
+    }
+
+    var commandEntry: CommandEntry { hasWindow ? .colon : .line }
+
+    /// Returns a command as the user has to type it.
+    func typed(_ command: String) -> String {
+        commandEntry.typed(command)
     }
 
     func resize(_ size: ScreenSize) {

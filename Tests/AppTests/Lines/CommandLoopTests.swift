@@ -188,7 +188,7 @@ import Testing
             allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to open the page at this place.
             allow; announcements demo → Announcements: demo, from the next request
             allow; wait 0 → Waited: 0 s
-            tap card 1 → Answer the prompt first: allow once, allow or deny
+            tap card 1 → Answer the prompt first (allow once, allow or deny).
             allow; deny → There is no prompt to answer.
             allow; tap card 6 → There is no card 6.
             allow; tap pin 6 → There is no pin 6.

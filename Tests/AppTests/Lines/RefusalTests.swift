@@ -14,7 +14,7 @@ import Testing
         "A refused line fails the script with its place and the reason that the program gives",
         arguments: [
             (["allow", "tap card 99"], "There is no card 99."),
-            (["back"], "Answer the prompt first: allow once, allow or deny"),
+            (["back"], "Answer the prompt first (allow once, allow or deny)."),
             (["allow", "allow"], "There is no prompt to answer."),
             (["allow", "back"], "There is nothing to go back to."),
             (["allow", "tap retry map"], "Nothing to retry: the map is loaded."),
