@@ -78,7 +78,7 @@ extension CompositionRoot {
             log: events,
             strings: strings,
             versions: recordedVersions.map { AwaitedVersions($0, activity: activity) },
-            photos: photos.map { AwaitedPhotos($0, activity: activity) },
+            photos: recordedPhotos.map { AwaitedPhotos($0, activity: activity) },
             mapCache: mapCache.map { cache in
                 AwaitedMapCache(
                     DrawableMapCache(cache, view: view, strings: strings, log: events),
@@ -103,5 +103,11 @@ extension CompositionRoot {
     private var recordedVersions: (any AnnouncementVersionsProtocol)? {
         guard let versions, !parts.versions.isStandard else { return versions }
         return RecordingVersions(versions, requests: detailsRequests)
+    }
+
+    /// The source of photos with a record of its requests, as `recordedRepository`.
+    private var recordedPhotos: (any PhotoRepositoryProtocol)? {
+        guard let photos, !parts.photos.isStandard else { return photos }
+        return RecordingPhotos(photos, requests: detailsRequests)
     }
 }

@@ -84,6 +84,39 @@ import Transfers
         #expect(detailsRequests.requests.map(\.url) == [nil])
     }
 
+    @Test(
+        "Each request for a photo is recorded with its outcome, without a URL",
+        arguments: [
+            (nil, .loaded),
+            (.unsupported, .failed),
+            (
+                .failed(ServiceFailure(.refused(status: 404), reason: "test")),
+                .answered(status: 404)
+            ),
+        ] as [(PhotoError?, RequestLog.Outcome)]
+    )
+    func photos(error: PhotoError?, outcome: RequestLog.Outcome) async {
+        let photos = RecordingPhotos(FixedPhotos(error: error), requests: detailsRequests)
+        #expect(photos.canRequest(photoAt: "1.jpg"))
+        _ = try? await photos.photo(at: "1.jpg")
+        #expect(detailsRequests.requests.map(\.outcome) == [outcome])
+        #expect(detailsRequests.requests.map(\.url) == [nil])
+    }
+
+    private struct FixedPhotos: PhotoRepositoryProtocol {
+        let error: PhotoError?
+
+        func canRequest(photoAt address: String) -> Bool { true }
+
+        func photo(at address: String) async throws(PhotoError) -> Photo {
+            if let error {
+                throw error
+            }
+            guard let photo = Photo(Data("GIF89a".utf8)) else { throw .unsupported }
+            return photo
+        }
+    }
+
     @Test("A list of any repository is passed on with its total")
     func list() async throws {
         let list = AnnouncementList([.sample("a")], isPart: true, total: 7)

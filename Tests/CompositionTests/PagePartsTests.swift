@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test("Lists and versions of a repository are recorded without URLs, each in its log")
+    @Test("Lists, versions and photos of own parts are recorded without URLs, each in its log")
     func recordedCalls() async throws {
         let root = makeRoot()
         let card = try await makeCard(of: root)
@@ -212,7 +212,7 @@ import Testing
         let details = root.makeAnnouncementDetails(card, userLocation: { nil })
         await root.activity.settle()
         #expect(root.requests.requests.count == 1)
-        #expect(root.detailsRequests.requests.map(\.url) == [nil])
+        #expect(root.detailsRequests.requests.map(\.url) == [nil, nil])
         withExtendedLifetime(details) {}
     }
 

@@ -3,7 +3,7 @@ import Logging
 import Platform
 import Synchronization
 
-/// A call of a repository that a request log records.
+/// A call of a repository, or of a source of versions or photos, that a request log records.
 ///
 /// A `RecordingSource` finds the current call in a task-local value. It records the first request
 /// for the call in the log's entry for the call. Otherwise, the log would have two entries if the
@@ -16,16 +16,19 @@ final class RecordedCall: Sendable {
     /// True until the call has a request or has ended.
     private let isOpen = Mutex(true)
 
-    /// Runs a call of a repository, and records its start and its outcome.
-    static func recording<Value>(
+    /// Runs a call, and records its start and its outcome.
+    ///
+    /// `outcome` returns the outcome of a call that has failed.
+    static func recording<Value, Failure>(
         in requests: RequestLog,
-        _ operation: () async throws(AnnouncementRepositoryError) -> Value
-    ) async throws(AnnouncementRepositoryError) -> Value {
+        outcome: (Failure) -> RequestLog.Outcome,
+        _ operation: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let call = RecordedCall(in: requests)
         // `withValue` cannot throw errors of a given type.
         let result = await RecordedCall.$current.withValue(call) {
-            () async -> Result<Value, AnnouncementRepositoryError> in
-            do throws(AnnouncementRepositoryError) {
+            () async -> Result<Value, Failure> in
+            do throws(Failure) {
                 return .success(try await operation())
             } catch {
                 return .failure(error)
@@ -33,7 +36,7 @@ final class RecordedCall: Sendable {
         }
         switch result {
         case .success: call.end(.loaded)
-        case .failure(let error): call.end(RequestLog.Outcome(error))
+        case .failure(let error): call.end(outcome(error))
         }
         return try result.get()
     }

@@ -19,7 +19,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await RecordedCall.recording(in: requests) {
+        try await RecordedCall.recording(in: requests, outcome: RequestLog.Outcome.init) {
             () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         }

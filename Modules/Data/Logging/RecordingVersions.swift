@@ -15,7 +15,7 @@ package struct RecordingVersions: AnnouncementVersionsProtocol {
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
-        try await RecordedCall.recording(in: requests) {
+        try await RecordedCall.recording(in: requests, outcome: RequestLog.Outcome.init) {
             () async throws(AnnouncementRepositoryError) in
             try await versions.currentVersion(of: announcement)
         }

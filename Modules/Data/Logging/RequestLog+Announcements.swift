@@ -11,13 +11,28 @@ extension RequestLog.Outcome {
         case .cancelled:
             self = .cancelledOrFailed
         case .failed(let failure):
-            if case .refused(let status) = failure.meaning {
-                self = .answered(status: status)
-            } else {
-                self = .failed
-            }
+            self.init(failure)
         case .unavailable:
             self = .failed
+        }
+    }
+
+    private init(_ failure: ServiceFailure) {
+        if case .refused(let status) = failure.meaning {
+            self = .answered(status: status)
+        } else {
+            self = .failed
+        }
+    }
+
+    /// Creates the outcome of a call for a photo that ended with an error in the current task.
+    ///
+    /// The call was canceled only if the task was. Otherwise, `.cancelled` is a failure.
+    init(_ error: PhotoError) {
+        switch error {
+        case .cancelled: self = .cancelledOrFailed
+        case .failed(let failure): self.init(failure)
+        case .unsupported, .unavailable: self = .failed
         }
     }
 
