@@ -7,6 +7,7 @@ package protocol GPSProvider: Sendable {
     /// The method can wait for any time, because the caller enforces a time limit.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another `LocationError` if there is no
-    ///   fix.
+    ///   fix. An error of another type, such as one of a clock, becomes a `LocationError` with
+    ///   `LocationError.translatingErrors(of:)`.
     func fix() async throws(LocationError) -> Location
 }

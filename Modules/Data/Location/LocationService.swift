@@ -71,14 +71,22 @@ package actor LocationService: LocationServiceProtocol {
 
     package func requestLocation() async throws(LocationError) -> Location {
         guard await authorizationStatus.isAuthorized else { throw .notAuthorized }
-        return try await withTimeLimit(
-            LoadTimeLimits.location,
-            clock: clock,
-            timedOut: .timedOut,
-            cancelled: .cancelled
-        ) {
-            [gps] () async throws(LocationError) in
-            try await gps.fix()
+        do throws(LocationError) {
+            return try await withTimeLimit(
+                LoadTimeLimits.location,
+                clock: clock,
+                timedOut: .timedOut,
+                cancelled: .cancelled
+            ) {
+                [gps] () async throws(LocationError) in
+                try await gps.fix()
+            }
+        } catch {
+            guard error == .notAuthorized, await authorizationStatus.isAuthorized else {
+                throw error
+            }
+            // The permission store decides on the permission, not the receiver.
+            throw .unavailable(reason: "notAuthorized, although the permission is granted")
         }
     }
 

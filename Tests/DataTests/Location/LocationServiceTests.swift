@@ -170,6 +170,23 @@ import Testing
         #expect(gps.fixes.questions.isEmpty)
     }
 
+    @Test("A receiver cannot say that the permission is missing while the app has it")
+    func notAuthorizedByReceiver() async throws {
+        let device = device(.authorizedWhenInUse)
+        let service = service(on: device)
+        let request = Task { try await service.requestLocation() }
+        _ = await gps.fixes.asked.first()
+        gps.fixes.answer(0, .failure(.notAuthorized))
+        let reason = "notAuthorized, although the permission is granted"
+        await #expect(throws: LocationError.unavailable(reason: reason)) { try await request.value }
+
+        let revoked = Task { try await service.requestLocation() }
+        _ = await gps.fixes.asked.first()
+        device.setPermission(.denied)
+        gps.fixes.answer(1, .failure(.notAuthorized))
+        await #expect(throws: LocationError.notAuthorized) { try await revoked.value }
+    }
+
     @Test(
         "A request ends at its time limit, even if the receiver ignores cancellation",
         .requirements("F-9"),
