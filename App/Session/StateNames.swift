@@ -84,8 +84,17 @@ extension AnnouncementCardsListView.Model {
         switch self {
         case .idle: "idle"
         case .loading(nil): "loading"
-        case .loaded(let list), .loading(let list?): list.cards.isEmpty ? "empty" : "loaded"
+        case .loaded(let list), .loading(let list?): list.stateName
         case .failed: "failed"
+        }
+    }
+}
+
+extension CardList {
+    fileprivate var stateName: String {
+        switch content {
+        case .cards: "loaded"
+        case .empty: "empty"
         }
     }
 }

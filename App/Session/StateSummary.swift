@@ -275,9 +275,16 @@ extension Strings {
         switch list {
         case .idle: self[.factWaiting]
         case .loading(nil): self[.factLoading]
-        case .loading(let list?): self[.factUpdating, count ?? self[.pets, list.cards.count]]
-        case .loaded(let list): count ?? self[.pets, list.cards.count]
+        case .loading(let list?): self[.factUpdating, count ?? fact(list)]
+        case .loaded(let list): count ?? fact(list)
         case .failed(let failure, _): self[.factFailed, failure.message]
+        }
+    }
+
+    private func fact(_ list: CardList) -> String {
+        switch list.content {
+        case .cards(let cards): self[.pets, cards.count]
+        case .empty: self[.pets, 0]
         }
     }
 }

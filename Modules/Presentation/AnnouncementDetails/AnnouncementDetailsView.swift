@@ -78,19 +78,16 @@ public enum AnnouncementDetailsView {
             self.buttons = buttons
             title = card.title
             status = card.separateStatus
-            facts = [
-                strings.fact(.species, .detailsSpecies, strings.species(pet.species)),
-                strings.fact(.breed, .detailsBreed, pet.breed?.asTitle),
-                strings.fact(.sex, .detailsSex, strings.sex(pet.sex)),
-                strings.fact(.age, .detailsAge, pet.age.map(strings.age)),
+            let factsAboutSighting = [
                 strings.fact(.seen, announcement.status.sightingLabelKey, card.lastSeen),
                 strings.fact(.posted, .detailsPosted, card.posted),
                 strings.fact(.distance, .detailsDistance, Self.distance(of: card, strings)),
                 strings.fact(.place, .detailsPlace, strings.place(announcement.coordinate)),
-                strings.fact(.microchip, .detailsMicrochip, pet.microchipNumber),
-                strings.fact(.reward, .detailsReward, announcement.reward),
-                Self.photoLink(of: pet, strings),
             ].compactMap(\.self)
+            let photoLink = [Self.photoLink(of: pet, strings)].compactMap(\.self)
+            facts =
+                strings.facts(about: pet) + factsAboutSighting
+                + strings.furtherFacts(about: announcement) + photoLink
             description = announcement.description
             contactTitle = strings[announcement.status.contactTitleKey]
             mapTitle = strings[announcement.status.sightingMapTitleKey]
@@ -113,11 +110,5 @@ public enum AnnouncementDetailsView {
             guard fact?.link != nil else { return nil }
             return fact
         }
-    }
-}
-
-extension Strings {
-    func age(_ years: Int) -> String {
-        years == 0 ? self[.ageBelowOne] : self[.age, years]
     }
 }

@@ -10,32 +10,28 @@ extension AnnouncementDetailsViewModel {
     public var message: String {
         let strings = dependencies.strings
         let announcement = card.announcement
-        let pet = announcement.pet
         // The title of a pet without a name contains the status; then `separateStatus` is `nil`.
         let title = [card.separateStatus, card.title].compactMap(\.self).joined(separator: ": ")
-        let facts = [
-            labeled(.detailsSpecies, strings.species(pet.species)),
-            labeled(.detailsBreed, pet.breed),
-            labeled(.detailsSex, strings.sex(pet.sex)),
-            labeled(.detailsAge, pet.age.map(strings.age)),
-            labeled(
+        let factsAboutSighting = [
+            strings.fact(
+                .seen,
                 announcement.status.sightingLabelKey,
                 announcement.lastSeen.map(strings.date)
             ),
-            labeled(.detailsPlace, place(of: announcement)),
-            labeled(.detailsMicrochip, pet.microchipNumber),
-            labeled(.detailsReward, announcement.reward),
-        ]
-        let contact = [
-            labeled(.detailsPhone, announcement.contact.phone),
-            labeled(.detailsEmail, announcement.contact.email),
-        ]
-        let parts = [title] + facts + [announcement.description] + contact
-        return parts.compactMap(\.self).joined(separator: "\n")
+            strings.fact(.place, .detailsPlace, place(of: announcement)),
+        ].compactMap(\.self)
+        let facts =
+            strings.facts(about: announcement.pet) + factsAboutSighting
+            + strings.furtherFacts(about: announcement)
+        let contact = strings.facts(of: announcement.contact)
+        let lines =
+            [title] + facts.map(line) + [announcement.description].compactMap(\.self)
+            + contact.map(line)
+        return lines.joined(separator: "\n")
     }
 
-    private func labeled(_ label: Strings.Key, _ value: String?) -> String? {
-        value.map { "\(dependencies.strings[label]): \($0)" }
+    private func line(_ fact: Fact) -> String {
+        "\(fact.label): \(fact.value)"
     }
 
     private func place(of announcement: Announcement) -> String {

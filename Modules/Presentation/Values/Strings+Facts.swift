@@ -13,6 +13,28 @@ extension Strings {
         return Fact(id, label: self[label], value: value, link: link(value))
     }
 
+    /// Returns the known facts about a pet's appearance, in display order.
+    func facts(about pet: Pet) -> [Fact] {
+        [
+            fact(.species, .detailsSpecies, species(pet.species)),
+            fact(.breed, .detailsBreed, pet.breed?.asTitle),
+            fact(.sex, .detailsSex, sex(pet.sex)),
+            fact(.age, .detailsAge, pet.age.map(age)),
+        ].compactMap(\.self)
+    }
+
+    /// Returns the known facts that follow those about the sighting, in display order.
+    func furtherFacts(about announcement: Announcement) -> [Fact] {
+        [
+            fact(.microchip, .detailsMicrochip, announcement.pet.microchipNumber),
+            fact(.reward, .detailsReward, announcement.reward),
+        ].compactMap(\.self)
+    }
+
+    private func age(_ years: Int) -> String {
+        years == 0 ? self[.ageBelowOne] : self[.age, years]
+    }
+
     /// Returns the known contact details, in display order.
     func facts(of contact: Contact) -> [Fact] {
         [

@@ -403,9 +403,10 @@ package struct LinearText {
         _ list: AnnouncementCardsListView.Model
     ) -> [Item] {
         let line =
-            if list.value == nil {
+            switch list.value?.content {
+            case nil:
                 strings[.linearMapOnly]
-            } else {
+            case .cards?, .empty?:
                 strings[.linearMap, strings.petCounts(pins.map(\.status))]
             }
         // If the pets change, the line about the list is read.
