@@ -209,6 +209,31 @@ struct OneDog: AnnouncementRepositoryProtocol {
         #expect(view.drawPage().grid.plainText.contains(grid.plainText))
     }
 
+    @Test("The article's dry map has no water, on the landing page and on the full-screen map")
+    func dryMap() async throws {
+        let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
+        let (_, wet) = await CompositionRoot.entered(view: view)
+        #expect(view.drawPlainMapPreview(wet.mapPreviewModel).plainText.contains("≈"))
+        let (root, page) = await CompositionRoot.entered(
+            view: view,
+            swap: { parts in
+                parts.snapshotter = .decorated { DryMap(base: $0) }
+                parts.mapCache = .decorated { cache in cache.map { DryMapCache(base: $0) } }
+            }
+        )
+        #expect(!view.drawPlainMapPreview(page.mapPreviewModel).plainText.contains("≈"))
+        let map = root.makeFullscreenMap(
+            MapViewpoint(center: .home, heightMeters: 20_000),
+            userLocation: { Location(.home) },
+            onSelect: { _ in }
+        )
+        await root.pass(.seconds(1))
+        let model = try #require(map.model.map.value)
+        let snapshot = try #require(model.snapshot as? CellMapSnapshot)
+        #expect(!snapshot.cells.contains { $0.ground == .water })
+        #expect(snapshot.cells.contains { $0.ground == .wood })
+    }
+
     /// Returns the characters on a chess board without colors that are not those of its squares,
     /// sorted.
     private func otherCharacters(on grid: CellGrid) -> [Character] {

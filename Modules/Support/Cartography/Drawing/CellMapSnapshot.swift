@@ -75,6 +75,23 @@ package struct CellMapSnapshot: MapSnapshot, Equatable {
         )
     }
 
+    /// Returns the same map with other cells, for a decorator of a snapshotter.
+    ///
+    /// The result has no `content`, because that does not change with the cells. So terminals that
+    /// can show pictures show the cells.
+    package func mapCells(_ transform: (MapCell) -> MapCell) -> CellMapSnapshot {
+        CellMapSnapshot(
+            frame: frame,
+            cells: cells.map(transform),
+            labels: labels,
+            attribution: attribution,
+            isPreliminary: isPreliminary,
+            isPartial: isPartial,
+            work: work,
+            content: nil
+        )
+    }
+
     /// Whether there is map data at the center, even if the data could not be loaded or drawn.
     package var coversCenter: Bool {
         let row = frame.size.height / 2

@@ -4,15 +4,15 @@ package struct MapCell: Sendable, Equatable {
     package static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
     /// The ground that takes most of the cell.
-    package internal(set) var ground = MapGround.unknown
+    package var ground = MapGround.unknown
     /// The ground that takes the next largest part of the cell; `nil` if the cell has one ground.
-    package internal(set) var otherGround: MapGround?
+    package var otherGround: MapGround?
     /// The sum of the other ground's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and
     /// 8 (lower right).
-    package internal(set) var otherQuadrants: UInt8 = 0
-    package internal(set) var line: MapLine?
+    package var otherQuadrants: UInt8 = 0
+    package var line: MapLine?
     /// The dots of the line, as a braille pattern: the offset from U+2800.
-    package internal(set) var dots: UInt8 = 0
+    package var dots: UInt8 = 0
 
     /// Creates a cell with one ground, and a line over it.
     ///
