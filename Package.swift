@@ -403,8 +403,8 @@ let package = Package(
             [
                 "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data", "HTTP",
                 "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
-                "Terminal", "Composition", "DataTestSupport", "ServerTestSupport",
-                "TerminalTestSupport", "Fixtures",
+                "Terminal", "Composition", "DomainTesting", "PresentationTesting",
+                "DataTestSupport", "ServerTestSupport", "TerminalTestSupport", "Fixtures",
             ]
         ),
         tests(
@@ -421,7 +421,7 @@ let package = Package(
         // The suites that start the program.
         tests(
             "ProgramTests",
-            ["Terminal", "App", "ServerTestSupport", "TerminalTestSupport"]
+            ["Terminal", "Composition", "App", "ServerTestSupport", "TerminalTestSupport"]
         ),
     ],
     // C23, for #embed.

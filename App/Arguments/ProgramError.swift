@@ -28,6 +28,12 @@ struct ProgramError: Error {
         return ProgramError(text: text, status: 1)
     }
 
+    /// Returns the error with a remark in parentheses after its message.
+    func adding(_ remark: LocalizedText) -> ProgramError {
+        let text = LocalizedText { "\(self.text($0)) (\(remark($0)))" }
+        return ProgramError(text: text, status: status)
+    }
+
     /// Returns the error with the place, such as a line of a file, before its message.
     func at(_ place: String?) -> ProgramError {
         guard let place else { return self }

@@ -522,6 +522,7 @@ enum AppText: String, CaseIterable {
     case optionWithoutEffect
     case optionWithoutEffectOnPart
     case partWithoutEffect
+    case partsNotDefault
     case or
     case quantityPort, standardOutput
 

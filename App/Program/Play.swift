@@ -1,3 +1,4 @@
+import Composition
 import Terminal
 
 /// The command `play`: runs scripts.
@@ -7,8 +8,21 @@ import Terminal
 
     /// Returns the exit status.
     ///
-    /// - Throws: The first line that fails.
+    /// - Throws: The first line that fails; the error names the parts of the app that are not the
+    ///   defaults, which most scripts expect.
     func run() async throws(ProgramError) -> Int32 {
+        do throws(ProgramError) {
+            return try await play()
+        } catch {
+            let lines = sessions.parts.changedLines
+            guard !lines.isEmpty else { throw error }
+            throw error.adding(
+                LocalizedText { $0[.partsNotDefault, lines.joined(separator: ", ")] }
+            )
+        }
+    }
+
+    private func play() async throws(ProgramError) -> Int32 {
         RawTerminal.exitOnInterruption()
         if sessions.options.proposesExpectations {
             try await ExpectationProposer(host: sessions.scriptHost, print: Console.write)

@@ -33,6 +33,26 @@ extension CompositionRoot.Parts {
         mapCache = .standard
     }
 
+    /// The names of the lines that are not `.standard`.
+    package var changedLines: [String] {
+        let isStandard: KeyValuePairs = [
+            "log": log.isStandard,
+            "clock": clock.isStandard,
+            "view": view.isStandard,
+            "deviceView": deviceView.isStandard,
+            "lifecycle": lifecycle.isStandard,
+            "permissionStore": permissionStore.isStandard,
+            "gps": gps.isStandard,
+            "locationService": locationService.isStandard,
+            "repository": repository.isStandard,
+            "versions": versions.isStandard,
+            "photos": photos.isStandard,
+            "snapshotter": snapshotter.isStandard,
+            "mapCache": mapCache.isStandard,
+        ]
+        return isStandard.filter { !$0.value }.map(\.key)
+    }
+
     var usesDefaultPermissionStore: Bool {
         locationService.usesDefault && permissionStore.usesDefault
     }

@@ -31,6 +31,15 @@ import Tiles
         #expect(Parts.defaults.replacements.isEmpty)
         #expect(Parts.defaults.unusedParts.isEmpty)
         #expect(Parts.defaults.replacedPartsOfTours.isEmpty)
+        #expect(Parts.defaults.changedLines.isEmpty)
+    }
+
+    @Test("The changed lines are those that are not the default, also decorated ones")
+    func changedLines() {
+        var parts = Parts.defaults
+        parts.gps = .replaced(FakeGPS())
+        parts.log = .decorated { $0 }
+        #expect(parts.changedLines == ["log", "gps"])
     }
 
     @Test("A replaced part of the configuration has no effect, and the line is named")

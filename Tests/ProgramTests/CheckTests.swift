@@ -4,7 +4,7 @@ import Terminal
 import Testing
 import TestSupport
 
-@Suite(.hangingLimit, .blocking) struct CheckTests {
+@Suite(.hangingLimit, .blocking, .defaultParts) struct CheckTests {
     @Test(
         "A hostile or broken server has one line, and no control characters of it are printed",
         arguments: [

@@ -4,7 +4,10 @@ import Testing
 import TestSupport
 
 /// Tests that nothing with the location or the token remains of the program.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits"), "needs /proc"))
+@Suite(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits"), "needs /proc"),
+    .defaultParts
+)
 struct CoreDumpTests {
     @Test(
         "During a request with a token, no core dump is possible, and a signal ends the request with the program",

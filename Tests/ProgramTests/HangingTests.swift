@@ -6,7 +6,8 @@ import TestSupport
 @Suite(
     .enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"),
     .enabled(if: System.isLinux, "needs LD_PRELOAD of Linux"),
-    .blocking
+    .blocking,
+    .defaultParts
 )
 struct HangingTests {
     private static let hangingName = "hangs.example"

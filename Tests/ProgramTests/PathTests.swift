@@ -3,7 +3,7 @@ import Terminal
 import Testing
 import TestSupport
 
-@Suite(.blocking) struct PathTests {
+@Suite(.blocking, .defaultParts) struct PathTests {
     /// Names of folders with characters that URLs, shells, commands and `printf` treat specially.
     private static let names = ["a b#ü'c %20?", #"~ 100% %zz "q" \n $HOME;&*@"#]
 

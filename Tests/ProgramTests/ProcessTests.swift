@@ -3,7 +3,7 @@ import ServerTestSupport
 import Testing
 import TestSupport
 
-@Suite(.blocking) struct ProcessTests {
+@Suite(.blocking, .defaultParts) struct ProcessTests {
     @Test("A limit of too few files has a message") func files() throws {
         let files = try Program(limits: "ulimit -n 16", "snapshot")
         #expect(files.status == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite(.blocking) struct CommandLineTests {
+@Suite(.blocking, .defaultParts) struct CommandLineTests {
     @Test(
         "A command line gives an exit status, standard output, and standard error",
         arguments: CommandLineCase.all

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// Tests with backends that answer the address of an announcement differently from the list.
-@Suite(.hangingLimit, .blocking) struct AnnouncementAddressTests {
+@Suite(.hangingLimit, .blocking, .defaultParts) struct AnnouncementAddressTests {
     private static let listed = PetServer.item("x7")
 
     /// What a server has at the address of the announcement in its list.

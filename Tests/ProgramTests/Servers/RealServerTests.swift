@@ -7,6 +7,7 @@ import TestSupport
 @Suite(
     .serialized,
     .blocking,
+    .defaultParts,
     .enabled(
         if: TestServers.running != nil,
         "needs the servers of Tools/test-servers, and their addresses in the environment"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests in a pseudo-terminal how commands are typed where there is no live screen.
-@Suite(.blocking) struct LineReaderTests {
+@Suite(.blocking, .defaultParts) struct LineReaderTests {
     @Test(
         "A command is completed, edited and recalled; Ctrl-D ends the walk",
         arguments: [["--linear"], ["--format", "text"], ["--view", "plain"]]

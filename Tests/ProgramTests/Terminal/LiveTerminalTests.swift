@@ -4,7 +4,7 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
-@Suite(.blocking) struct LiveTerminalTests {
+@Suite(.blocking, .defaultParts) struct LiveTerminalTests {
     @Test(
         "The page fills the window, even if the terminal answers no query; q restores it",
         arguments: [true, false]
@@ -236,7 +236,7 @@ import Testing
     }
 }
 
-@Suite(.blocking) struct MapTerminalTests {
+@Suite(.blocking, .defaultParts) struct MapTerminalTests {
     private let center = "53.5267, 13.2584"
 
     @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map")

@@ -5,7 +5,7 @@ import TerminalTestSupport
 import Testing
 import TestSupport
 
-@Suite(.blocking) struct TerminalKindsTests {
+@Suite(.blocking, .defaultParts) struct TerminalKindsTests {
     /// The environment of a terminal, and what the program knows from it.
     struct KnownTerminal {
         /// Variables, separated by spaces; `ANSWER` is the terminal's answer about colors.
