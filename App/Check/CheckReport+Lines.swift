@@ -216,7 +216,12 @@ extension Strings {
     func message(for failure: CheckReport.LocationFailure) -> String {
         switch failure {
         case .permission(let status): self[.checkPermission, self[status.fact]]
-        case .location(let error): message(for: error)
+        case .location(let error):
+            if case .unavailable(let reason) = error {
+                message(message(for: error), because: reason)
+            } else {
+                message(for: error)
+            }
         }
     }
 
