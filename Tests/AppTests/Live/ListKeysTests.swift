@@ -99,7 +99,9 @@ import TextViews
     @Test("Each number that is in the list can be typed, and opens its pet", arguments: cases)
     func numbers(list: ListCase) async throws {
         let live = try await live(list)
-        for number in 1...list.numbers {
+        // Of a hundred numbers, those with one, two and three digits, and those between them.
+        let numbers = Set(1...min(list.numbers, 12)).union([list.numbers - 1, list.numbers])
+        for number in numbers.sorted() {
             await live.send("\(number)")
             #expect(live.walkthrough.announcementDetails?.card.id == "\(number)")
             await live.send("\u{1b}")
