@@ -49,6 +49,8 @@ package import Tiles
         /// The photos, if any; by default, those of the default repository, decorated or not.
         package var photos: Choice<(any PhotoRepositoryProtocol)?> = .standard
         /// The pictures of maps; by default, a `BasemapSnapshotter` behind a `SimulatedNetwork`.
+        ///
+        /// A moving full-screen map first shows those of `mapCache`.
         package var snapshotter: Choice<any MapSnapshotterProtocol> = .standard
         /// Pictures of maps that need no network, if any; by default, those of the default
         /// snapshotter, decorated or not.

@@ -411,8 +411,14 @@ import TextViews
             "| `\($0.label(live.screen))` | \(live.walkthrough.strings[$0.title]) |"
         }
         let readme = try String(contentsOf: .tests.appending(path: "../README.md"), encoding: .utf8)
-        let keys = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
-        #expect(keys.count > 9, "\(Set(keys).subtracting(rows))")
+        let table = try #require(readme.firstRange(of: "| Key | Function |\n|---|---|\n"))
+        let keys = readme[table.upperBound...].split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        .prefix { !$0.isEmpty }
+        .map(String.init)
+        #expect(keys.count > 9)
         #expect(Set(keys).isSubset(of: rows), "\(Set(keys).subtracting(rows))")
     }
 
