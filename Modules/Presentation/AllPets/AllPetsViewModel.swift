@@ -26,7 +26,6 @@ import Platform
     private var maxCards = cardStep
     private let list: AnnouncementCardsListViewModel
     private let session: LandingSession
-    @ObservationIgnored private let vocabulary: SearchVocabulary
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
     @ObservationIgnored private let onSelect: CardAction
@@ -43,7 +42,6 @@ import Platform
         onSelect: @escaping CardAction
     ) {
         self.dependencies = dependencies
-        vocabulary = SearchVocabulary(dependencies.strings)
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
@@ -169,7 +167,7 @@ import Platform
         let query = session.filters.query(
             around: userLocation()?.coordinate,
             list.calendar.current,
-            vocabulary
+            session.vocabulary(strings)
         )
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
             return lastSelection

@@ -52,9 +52,8 @@ import Platform
         self.onSelect = onSelect
         let calendar = PageCalendar(dependencies)
         self.calendar = calendar
-        let vocabulary = SearchVocabulary(dependencies.strings)
         let filter: @MainActor () -> AnnouncementFilter = {
-            session.filters.filter(calendar.current, vocabulary)
+            session.filters.filter(calendar.current, session.vocabulary(dependencies.strings))
         }
         makeFilter = filter
         load = MapPinsLoad(

@@ -1,3 +1,5 @@
+import Domain
+import Localization
 public import Observation
 
 /// The state that all pages of a session share.
@@ -13,7 +15,19 @@ public import Observation
     @ObservationIgnored let learnedVersions = LearnedVersions()
     @ObservationIgnored var hasExplainedDenial = false
     @ObservationIgnored var hasShownUnencryptedNotice = false
+    @ObservationIgnored private var vocabulary: SearchVocabulary?
 
     /// Creates a session in which neither the alert nor the notice has been shown.
     public init() {}
+
+    /// Returns the vocabulary of searches in the app's language, which is made once, for the first
+    /// search.
+    func vocabulary(_ strings: Strings) -> SearchVocabulary {
+        if let vocabulary {
+            return vocabulary
+        }
+        let made = SearchVocabulary(strings)
+        vocabulary = made
+        return made
+    }
 }

@@ -29,11 +29,14 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns the conditions of the filters; the words of a search are understood with a
     /// vocabulary.
-    func filter(_ calendar: DayCalendar, _ vocabulary: SearchVocabulary) -> AnnouncementFilter {
+    func filter(
+        _ calendar: DayCalendar,
+        _ vocabulary: @autoclosure () -> SearchVocabulary
+    ) -> AnnouncementFilter {
         var filter = AnnouncementFilter(
             status: status,
             species: species,
-            text: text?.understood(with: vocabulary)
+            text: text?.understood(with: vocabulary())
         )
         if let days {
             filter.firstDay = calendar.day(daysAgo: days)
@@ -44,13 +47,13 @@ public struct PetFilters: Sendable, Hashable {
     func query(
         around location: Coordinate?,
         _ calendar: DayCalendar,
-        _ vocabulary: SearchVocabulary
+        _ vocabulary: @autoclosure () -> SearchVocabulary
     ) -> AnnouncementListQuery {
         .allPetsQuery(
             location: location,
             range: withinKilometers,
             sortBy: sort,
-            filter: filter(calendar, vocabulary),
+            filter: filter(calendar, vocabulary()),
             rules: AnnouncementRules(calendar: calendar)
         )
     }

@@ -22,16 +22,29 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The scalars whose folded forms are in `foldedLetters`.
-    ///
-    /// They include the letters of the Latin, Greek and Cyrillic scripts, and the apostrophes and
-    /// hyphens of the block General Punctuation.
-    private static let letters: Range<UInt32> = 0..<0x2070
+    /// The folded forms of the scalars in a range, which are computed together.
+    private struct FoldedLetters {
+        private let first: UInt32
+        private let texts: [String]
 
-    /// The folded forms of `letters`; the index is the value of the scalar.
-    private static let foldedLetters = letters.map { value in
-        Unicode.Scalar(value)?.computeFolded() ?? ""
+        init(_ range: Range<UInt32>) {
+            first = range.lowerBound
+            texts = range.map { Unicode.Scalar($0)?.computeFolded() ?? "" }
+        }
+
+        subscript(value: UInt32) -> String { texts[Int(value - first)] }
     }
+
+    /// The folded forms of ASCII and most letters of the Latin script.
+    ///
+    /// Most texts need no others, which take longer to compute.
+    private static let latinLetters = FoldedLetters(0..<firstOtherLetter)
+    /// The folded forms of the other letters of the Latin, Greek and Cyrillic scripts, and of the
+    /// apostrophes and hyphens of the block General Punctuation.
+    private static let otherLetters = FoldedLetters(firstOtherLetter..<endOfLetters)
+
+    private static let firstOtherLetter: UInt32 = 0x250
+    private static let endOfLetters: UInt32 = 0x2070
 
     /// The Unicode blocks Greek and Coptic, Cyrillic, and Cyrillic Supplement.
     private static let greekAndCyrillic: ClosedRange<UInt32> = 0x370...0x52F
@@ -52,10 +65,13 @@ extension Unicode.Scalar {
         "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",
     ]
 
-    /// The folded form, if it is in `foldedLetters`.
+    /// The folded form, if it is in `latinLetters` or `otherLetters`.
     fileprivate var foldedLetter: String? {
-        guard Self.letters.contains(value) else { return nil }
-        return Self.foldedLetters[Int(value)]
+        switch value {
+        case ..<Self.firstOtherLetter: Self.latinLetters[value]
+        case ..<Self.endOfLetters: Self.otherLetters[value]
+        default: nil
+        }
     }
 
     private static let apostrophes: Set<Unicode.Scalar> = [
