@@ -264,6 +264,18 @@ import TextViews
         return await CheckReport(reading: root, limit: .seconds(600))
     }
 
+    @Test("The reason why an own receiver has no fix is said")
+    func reasonOfReceiver() async {
+        struct WetGPS: GPSProvider {
+            func fix() async throws(LocationError) -> Location {
+                throw .unavailable(reason: "the antenna is wet")
+            }
+        }
+        let report = await report { $0.gps = .replaced(WetGPS()) }
+        let line = "GPS: Your location could not be determined. Reason: the antenna is wet."
+        #expect(report.lines(strings).contains(line))
+    }
+
     @Test("A location service that never answers fails at its time limit")
     func silentLocationService() async throws {
         let root = CompositionRoot(Configuration(), parts: .defaults) { parts in
