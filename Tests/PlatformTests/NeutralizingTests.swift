@@ -1,5 +1,6 @@
 import FuzzSupport
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct NeutralizingTests {
@@ -21,9 +22,10 @@ import Testing
             ("\u{1F3F4}\u{E0067}\u{E007F}", "\u{1F3F4}\u{FFFD}\u{FFFD}"),
             ("\u{fff9}a\u{fffb}", "\u{FFFD}a\u{FFFD}"),
             ("a\tb\nc\r\nd\re\u{2028}f\u{85}g\u{a0}h", "a b c d e f g h"),
-        ]
+        ] as [(ControlText, String)]
     )
-    func attacks(text: String, shown: String) {
+    func attacks(text: ControlText, shown: String) {
+        let text = text.text
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 

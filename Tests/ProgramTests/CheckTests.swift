@@ -27,9 +27,10 @@ import TestSupport
                 "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
                 "redirected the app to localhost"
             ),
-        ]
+        ].map { (ControlText($0), $1) }
     )
-    func hostile(reply: String, words: String) throws {
+    func hostile(reply: ControlText, words: String) throws {
+        let reply = reply.text
         let server = try LoopbackServer(.send(reply))
         let program = try Program(
             "check",
@@ -128,9 +129,10 @@ import TestSupport
                 #"{"a": 1, "b": "x", "c": null, "d": true, "e": 5, "f": 6, "data": 7}"#,
                 #"{"data": 7, "a": 1, "b": "x", "c": null, "d": true, …}"#
             ),
-        ]
+        ].map { (ControlText($0), $1) }
     )
-    func wrongDocument(document: String, found: String) throws {
+    func wrongDocument(document: ControlText, found: String) throws {
+        let document = document.text
         let server = try LoopbackServer(.json(document))
         func output(_ format: String) throws -> String {
             try Program(

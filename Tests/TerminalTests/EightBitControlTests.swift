@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 /// Tests the 8-bit forms of CSI, SS3 and the control strings.
@@ -48,11 +49,11 @@ import Testing
             ("\u{1b}[1;\u{8f}Bq", [.key(.down), .character("q")]),
             ("\u{1b}\u{9b}B", [.key(.escape), .key(.down)]),
             ("\u{80}\u{85}\u{8d}\u{99}\u{9a}\u{9c}q", [.character("q")]),
-        ] as [(String, [InputEvent])],
+        ] as [(ControlText, [InputEvent])],
         Encoding.allCases
     )
-    func forms(input: (text: String, events: [InputEvent]), encoding: Encoding) {
-        let bytes = encoding.bytes(input.text)
+    func forms(input: (bytes: ControlText, events: [InputEvent]), encoding: Encoding) {
+        let bytes = encoding.bytes(input.bytes.text)
         var whole = InputParser()
         var split = InputParser()
         #expect(whole.take(bytes) == input.events)

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 /// Tests the forms of keys that other programs switch on, and that can be left on.
@@ -10,9 +11,10 @@ import Testing
             "\u{1b}[99;133u", "\u{1b}[99;197u", "\u{1b}[99;6u", "\u{1b}[67;6u", "\u{1b}[99;5:1u",
             "\u{1b}[99;5:2u", "\u{1b}[99:67;6u", "\u{1b}[1089::99;5u", "\u{1b}[1089:1057:99;6u",
             "\u{1b}[99;5;99u",
-        ]
+        ] as [ControlText]
     )
-    func controlC(bytes: String) {
+    func controlC(bytes: ControlText) {
+        let bytes = bytes.text
         #expect(events(of: bytes) == [.control("c")])
         #expect(events(of: "\u{1b}[200~lost\(bytes)q") == [.control("c"), .character("q")])
         #expect(events(of: "\u{1b}]11;rgb:\(bytes)q") == [.control("c"), .character("q")])
@@ -57,9 +59,10 @@ import Testing
             ("\u{1b}[1;2:1C", .shifted(.right)),
             ("\u{1b}[1;194D", .shifted(.left)),
             ("\u{1b}[5;1:1~", .key(.pageUp)),
-        ] as [(String, InputEvent)]
+        ] as [(ControlText, InputEvent)]
     )
-    func forms(bytes: String, event: InputEvent) {
+    func forms(bytes: ControlText, event: InputEvent) {
+        let bytes = bytes.text
         #expect(events(of: bytes) == [event])
     }
 
@@ -71,9 +74,10 @@ import Testing
             "\u{1b}[57441;2u", "\u{1b}[57358u", "\u{1b}[?1u", "\u{1b}[>4;2m", "\u{1b}[u",
             "\u{1b}[133u", "\u{1b}[55296u", "\u{1b}[99999999u", "\u{1b}[-1;5u", "\u{1b}[;5u",
             "\u{1b}[57376u", "\u{1b}[99999999999999999999;5u", "\u{1b}[27;5~", "\u{1b}[48;5u",
-        ]
+        ] as [ControlText]
     )
-    func ignored(bytes: String) {
+    func ignored(bytes: ControlText) {
+        let bytes = bytes.text
         #expect(events(of: bytes + "w") == [.character("w")])
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -20,9 +21,10 @@ import Testing
             "https://ä.example", "https://a.example/\u{9c}", "https://a.example/b;c",
             "https://a.example/\n", "tel:\u{202e}110", "tel:\u{7f}",
             "https://a.example/" + String(repeating: "x", count: 2066),
-        ]
+        ].map { ControlText($0) }
     )
-    func invalid(uri: String) {
+    func invalid(uri: ControlText) {
+        let uri = uri.text
         #expect(Hyperlink(uri) == nil)
     }
 

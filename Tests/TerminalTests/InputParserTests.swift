@@ -1,4 +1,5 @@
 import FuzzSupport
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -50,7 +51,9 @@ import Testing
                 [.graphicsReport(isKnown: true), .cellSizeReport(SIMD2(8, 16))]
             ),
             (
-                "\u{1b}_Gi=7701,p=3;ENOENT:\(String(repeating: "q", count: 200))\u{1b}\\",
+                ControlText(
+                    "\u{1b}_Gi=7701,p=3;ENOENT:\(String(repeating: "q", count: 200))\u{1b}\\"
+                ),
                 [.graphicsReport(isKnown: false)]
             ),
             (
@@ -67,9 +70,10 @@ import Testing
             ),
             ("\u{1b}[200~lost\u{3}q", [.control("c"), .character("q")]),
             ("\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~", [.paste("pasted \u{1b}[20 text")]),
-        ] as [(String, [InputEvent])]
+        ] as [(ControlText, [InputEvent])]
     )
-    func events(bytes: String, events: [InputEvent]) {
+    func events(bytes: ControlText, events: [InputEvent]) {
+        let bytes = bytes.text
         var parser = InputParser()
         #expect(parser.take(bytes.utf8) == events)
         #expect(parser.deadline == nil)
@@ -167,9 +171,10 @@ import Testing
 
     @Test(
         "A sequence in two parts has its meaning within its time limit; after that, none of it is a key",
-        arguments: sequences + ["語", "🐈"]
+        arguments: (sequences + ["語", "🐈"]).map { ControlText($0) }
     )
-    func twoParts(sequence: String) {
+    func twoParts(sequence: ControlText) {
+        let sequence = sequence.text
         let bytes = Array(sequence.utf8)
         var parser = InputParser()
         let whole = parser.take(bytes)
@@ -202,9 +207,10 @@ import Testing
 
     @Test(
         "Ctrl-C, Ctrl-Z and an escape character end a sequence at once, and act",
-        arguments: sequences
+        arguments: sequences.map { ControlText($0) }
     )
-    func interrupted(sequence: String) {
+    func interrupted(sequence: ControlText) {
+        let sequence = sequence.text
         let bytes = Array(sequence.utf8)
         for count in 2..<bytes.count where bytes[count - 1] != 0x1B {
             for (end, event) in [
@@ -220,8 +226,11 @@ import Testing
     @Test(
         "A sequence that is too long is discarded up to its limit, and what follows is input",
         arguments: [("\u{1b}[", "1", 64), ("\u{1b}]", "x", 4096), ("\u{1b}_", "\r", 4096)]
+            as [(ControlText, ControlText, Int)]
     )
-    func tooLong(start: String, filler: String, limit: Int) {
+    func tooLong(start: ControlText, filler: ControlText, limit: Int) {
+        let start = start.text
+        let filler = filler.text
         let rest = String(repeating: filler, count: limit - start.utf8.count)
         var parser = InputParser()
         #expect(parser.take((start + rest.dropLast()).utf8).isEmpty)

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct PasteTests {
@@ -46,10 +47,12 @@ import Testing
         "Ctrl-C, Ctrl-Z and the Escape key discard a paste without an end; what follows is input",
         arguments: [
             ("\u{3}", [.control("c")]), ("\u{1a}", [.control("z")]), ("\u{1b}", []),
-        ] as [(String, [InputEvent])],
+        ] as [(ControlText, [InputEvent])],
         ["", "lost", "lost \u{1b}", "lost \u{1b}[20", "lost \u{1b}[1;", "ż\u{1b}[A"]
+            as [ControlText]
     )
-    func discarded(key: (bytes: String, events: [InputEvent]), text: String) {
+    func discarded(key: (bytes: ControlText, events: [InputEvent]), text: ControlText) {
+        let text = text.text
         for isAwaited in [false, true] {
             var input = TimedInput()
             input.take(Self.start + text)
@@ -59,7 +62,7 @@ import Testing
                 input.wait(.seconds(2))
                 _ = input.takeEvents()
             }
-            input.take(key.bytes)
+            input.take(key.bytes.text)
             input.wait(.milliseconds(50))
             input.take("q\u{1b}[B")
             let report: [InputEvent] = isAwaited ? [.pasteReport(isEndAwaited: false)] : []

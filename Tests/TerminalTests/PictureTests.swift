@@ -1,4 +1,5 @@
 import FuzzSupport
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -74,9 +75,10 @@ import Testing
             "█\t", "█\u{7}", "█\u{9B}1m", "█x", "█é", "猫", "█\u{301}", "\u{202E}█",
             "\u{1B}[999999999999999999999m█", String(repeating: "█", count: 21),
             String(repeating: "█\n", count: 7), String(repeating: "\n", count: 7),
-        ]
+        ].map { ControlText($0) }
     )
-    func refused(text: String) {
+    func refused(text: ControlText) {
+        let text = text.text
         #expect(Self.grid(text) == nil)
     }
 

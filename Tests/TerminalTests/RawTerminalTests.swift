@@ -11,9 +11,10 @@ import Testing
             (.xterm, "\u{1b}[?1049l"),
             (.vt220, "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"),
             (.vt100, "\u{1b}[0m\u{1b}[H\u{1b}[J"),
-        ] as [(TerminalKind, String)]
+        ] as [(TerminalKind, ControlText)]
     )
-    func stackOverflow(kind: TerminalKind, end: String) async throws {
+    func stackOverflow(kind: TerminalKind, end: ControlText) async throws {
+        let end = end.text
         let (primary, path) = try TerminalPair.open()
         defer {
             close(primary)

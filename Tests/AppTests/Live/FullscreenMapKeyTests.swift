@@ -76,9 +76,10 @@ import TextViews
             ("\u{1b}[<64;21;11M", 0.71),
             ("\u{1b}[<65;21;11M", 1.41),
             ("\u{1b}[<0;21;11M\u{1b}[<0;21;11m\u{1b}[<0;21;11M\u{1b}[<0;21;11m", 0.5),
-        ]
+        ] as [(ControlText, Double)]
     )
-    func pointer(events: String, factor: Double) async throws {
+    func pointer(events: ControlText, factor: Double) async throws {
+        let events = events.text
         let (live, map) = try await openMap()
         // The cell of the pointer is in column 20 and, below the title, in row 9 of the map.
         let pointer = MapPoint(x: 20.5, y: 9.5)

@@ -23,9 +23,10 @@ import TextViews
             ("\u{1b}[6~", 22),
             ("Gg", 0),
             ("G\u{1b}[H", 0),
-        ]
+        ] as [(ControlText, Int)]
     )
-    func scrolling(keys: String, rows: Int) async {
+    func scrolling(keys: ControlText, rows: Int) async {
+        let keys = keys.text
         // On a page with cards, the arrow keys select.
         let live = await Live(keys: "1")
         await live.send(keys)
@@ -83,9 +84,10 @@ import TextViews
             (.authorizedWhenInUse, "s\u{1b}[Z\u{1b}[Z", "Enter turn on or off"),
             (.authorizedWhenInUse, "s", "Enter choose"),
             (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
-        ] as [(LocationPermissionStatus, String, String)]
+        ] as [(LocationPermissionStatus, ControlText, String)]
     )
-    func verbs(permission: LocationPermissionStatus, keys: String, text: String) async {
+    func verbs(permission: LocationPermissionStatus, keys: ControlText, text: String) async {
+        let keys = keys.text
         let live = await Live(permission, keys: keys)
         #expect(live.status(at: .zero).contains(text))
     }

@@ -174,9 +174,10 @@ import TextViews
         arguments: [
             ("1", nil), ("2", "2"), ("10", "10"), ("1\r", "1"), ("1\u{1b}", nil), ("1\u{7f}", nil),
             ("1\u{7f}2", "2"),
-        ] as [(String, String?)]
+        ] as [(ControlText, String?)]
     )
-    func waits(keys: String, opened: String?) async throws {
+    func waits(keys: ControlText, opened: String?) async throws {
+        let keys = keys.text
         let live = try await live(.all(10))
         await live.press(keys)
         #expect(live.walkthrough.announcementDetails?.card.id == opened)

@@ -207,9 +207,11 @@ import TextViews
             ("?\u{1b}[<0;9;9m\u{1b}[<32;9;9M", "?"),
             (":ab\u{1b}[1;2Dc", ":acb"),
             (":back\r\u{1b}[<0;9;9m", ":back\r"),
-        ]
+        ] as [(ControlText, ControlText)]
     )
-    func gestures(keys: String, same: String) async {
+    func gestures(keys: ControlText, same: ControlText) async {
+        let keys = keys.text
+        let same = same.text
         var results: [String] = []
         for keys in [keys, same] {
             let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)

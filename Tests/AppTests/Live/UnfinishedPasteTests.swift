@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App
@@ -15,9 +16,10 @@ import Testing
             (Language.en, "Waiting for the end of a paste. Esc discards it."),
             (.pl, "Oczekiwanie na koniec wklejanego tekstu. Esc odrzuca ten tekst."),
         ],
-        ["\u{1b}[201~", "\u{1b}"]
+        ["\u{1b}[201~", "\u{1b}"] as [ControlText]
     )
-    func notice(text: (language: Language, message: String), end: String) async {
+    func notice(text: (language: Language, message: String), end: ControlText) async {
+        let end = end.text
         let live = await Live(language: text.language)
         let before = live.text
         await live.send(Self.paste)

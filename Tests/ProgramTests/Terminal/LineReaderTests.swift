@@ -75,9 +75,10 @@ import Testing
 
     @Test(
         "After Ctrl-Z, or if another program has reset the terminal, the typed text is there again",
-        arguments: ["\u{1a}", "\u{1b}[122;5u"]
+        arguments: ["\u{1a}", "\u{1b}[122;5u"] as [ControlText]
     )
-    func continued(key: String) throws {
+    func continued(key: ControlText) throws {
+        let key = key.text
         let terminal = try start(["--linear"])
         terminal.send("żó")
         try terminal.wait("the text") { $0.lastLine == "> żó" }

@@ -61,9 +61,10 @@ import Testing
 
     @Test(
         "Ctrl-C does not wait for what was typed before it, in each form of the key",
-        arguments: ["\u{3}", "\u{1b}[99;5u"]
+        arguments: ["\u{3}", "\u{1b}[99;5u"] as [ControlText]
     )
-    func overtaking(key: String) throws {
+    func overtaking(key: ControlText) throws {
+        let key = key.text
         let terminal = try consenting()
         terminal.send(String(repeating: "j", count: 500_000) + ":quit\r" + key)
         #expect(terminal.end() == 130)
