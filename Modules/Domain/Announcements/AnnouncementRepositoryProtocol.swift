@@ -6,7 +6,7 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     /// Returns the announcements that match the query, in the order of the query and up to its
     /// limit.
     ///
-    /// Implementations leave out invalid announcements and return the others. They apply
+    /// Implementations leave out invalid announcements and return the others. They can apply
     /// `AnnouncementListQuery.selection(from:)` to save work and memory; the view models apply it
     /// in any case. The view models call this method from the main actor, so do expensive work
     /// elsewhere.
