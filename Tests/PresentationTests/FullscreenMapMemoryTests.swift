@@ -25,6 +25,19 @@ import Testing
         #expect(fixture.frames.count == 2)
     }
 
+    @Test("If memory does not answer within two seconds, the map is loaded")
+    func silentMemory() async {
+        let fixture = await FullscreenMapFixture.loaded()
+        await fixture.pan(10)
+        await fixture.clock.advance(by: .milliseconds(1_900)) { await fixture.activity.settle() }
+        #expect(fixture.frames.count == 1)
+        await fixture.clock.advance(by: .milliseconds(100)) { await fixture.activity.settle() }
+        #expect(fixture.frames.last == fixture.map.frame)
+        await fixture.draw()
+        #expect(fixture.shownFrame == fixture.map.frame)
+        #expect(fixture.isPreliminary == false)
+    }
+
     @Test("While a picture is drawn from memory, only the newest frame waits")
     func dropping() async {
         let fixture = await FullscreenMapFixture.loaded()

@@ -8,6 +8,8 @@ public enum LoadTimeLimits {
     ///
     /// It starts when the app is authorized, and again at each retry.
     public static let map = Duration.seconds(10)
+    /// The limit for drawing one map from memory; afterward, the map is loaded.
+    public static let cachedMap = map / 5
     /// The limit for loading and drawing one map from a server.
     public static let server = map - .milliseconds(500)
     /// The limit for the tiles of a map from a server.

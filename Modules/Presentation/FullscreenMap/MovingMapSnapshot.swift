@@ -197,10 +197,18 @@ import Observation
     private func drawNewest() {
         phase = .drawing
         guard let request = newest, !drawing.isLoading else { return }
-        drawing.load { [cache = dependencies.mapCache] in
+        let limit = Loader.TimeLimit<MapSnapshotError>(
+            duration: LoadTimeLimits.cachedMap,
+            clock: dependencies.clock,
+            error: .failed(.timedOut)
+        )
+        drawing.load(limit: limit) {
+            [cache = dependencies.mapCache] () async throws(MapSnapshotError) in
             await cache?.cachedSnapshot(of: request.frame.region, size: request.frame.size)
-        } completion: { [weak self] in
-            self?.finishDrawing(request, $0.get())
+        } completion: { [weak self] result in
+            // A cache that takes too long is like one without the frame.
+            let snapshot = try? result.get()
+            self?.finishDrawing(request, snapshot ?? nil)
         }
     }
 
