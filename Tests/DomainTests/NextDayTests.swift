@@ -15,6 +15,13 @@ import Testing
         #expect(clock.now == .seconds(43_200))
     }
 
+    @Test("On a clock whose sleeps return at once while its date goes on, the wait ends")
+    func sleeplessClock() async {
+        let clock = SleeplessClock()
+        #expect(await DayCalendar.utc(clock).waitForNextDay() == false)
+        #expect(clock.sleepCount == 1)
+    }
+
     @Test(
         "The wait ends when the next day begins in the time zone",
         arguments: [(0, 43_200), (3600, 39_600), (-18_000, 61_200), (50_400, 79_200)]
@@ -64,6 +71,19 @@ import Testing
     @Test("After the last day that has a date, there is nothing to wait for") func lastDay() async {
         let clock = VirtualClock(start: Date(timeIntervalSince1970: 253_402_300_700))
         #expect(await DayCalendar.utc(clock).waitForNextDay() == false)
+    }
+}
+
+/// A clock whose sleeps return at once, and whose date moves by a millisecond in each.
+private final class SleeplessClock: AppClock {
+    private let sleeps = Mutex(0)
+    let now = Duration.zero
+
+    var sleepCount: Int { sleeps.withLock(\.self) }
+    var date: Date { .novemberNoon + Double(sleepCount) / 1000 }
+
+    func sleep(for duration: Duration) async throws(CancellationError) {
+        sleeps.withLock { $0 += 1 }
     }
 }
 

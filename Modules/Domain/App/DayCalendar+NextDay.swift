@@ -4,8 +4,9 @@ extension DayCalendar {
     /// Suspends the calling task until the next day begins; returns false if there is nothing more
     /// to wait for.
     ///
-    /// That is if the task is canceled, if the date of the clock has not changed during a sleep, so
-    /// that waiting would never end, or if the year of the next day is not in 1...9999.
+    /// That is if the task is canceled, if the date of the clock has hardly changed during a sleep,
+    /// so that waiting would never end or never pause, or if the year of the next day is not in
+    /// 1...9999.
     package func waitForNextDay() async -> Bool {
         var date = clock.date
         let today = day(of: date)
@@ -21,7 +22,8 @@ extension DayCalendar {
             }
             let lastDate = date
             date = clock.date
-            guard date != lastDate else { return false }
+            // No sleep is shorter than a second.
+            guard abs(date.timeIntervalSince(lastDate)) >= 0.5 else { return false }
         }
         return true
     }
