@@ -435,13 +435,13 @@ public import Observation
     }
 
     private func mapLimitExpired() {
-        let message =
-            if receivedLocation == nil {
-                strings.message(for: LocationError.timedOut)
-            } else {
-                strings[.mapFailedPicture]
-            }
-        failMapLoad(message)
+        if receivedLocation == nil {
+            log("no location: \(LocationError.timedOut)", .error)
+            failMapLoad(strings.message(for: LocationError.timedOut))
+        } else {
+            log("no map: \(ServiceFailure.timedOut)", .error)
+            failMapLoad(strings[.mapFailedPicture])
+        }
     }
 
     private func located(_ result: LocationRequestResult) {
