@@ -4,6 +4,15 @@ import Testing
 import TestSupport
 
 @Suite(.hangingLimit) struct MemoryLogTests {
+    @Test("Line breaks and control characters are stored and forwarded as other characters")
+    func controlCharacters() {
+        let other = MemoryLog()
+        let log = MemoryLog(forwardingTo: other)
+        log.log(.info, "Test", "a\nb\u{1b}[31mc")
+        #expect(log.lines == ["[Test] a b\u{FFFD}[31mc"])
+        #expect(other.lines == log.lines)
+    }
+
     @Test("Debug events are forwarded but not stored") func levels() async {
         let other = FakeLog()
         let log = MemoryLog(forwardingTo: other)

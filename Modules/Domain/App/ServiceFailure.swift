@@ -33,7 +33,7 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
     public let reason: String
     /// The text for the user, in the app's language: what has failed, and what helps.
     ///
-    /// If it is `nil`, the app chooses a text by the meaning.
+    /// If it is `nil`, as it is for a text of blanks, the app chooses a text by the meaning.
     public let detail: String?
     /// The service's name for the reason; `nil` if it has none.
     public let code: Code?
@@ -41,7 +41,8 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
     public init(_ meaning: Meaning, reason: String, detail: String? = nil, code: Code? = nil) {
         self.meaning = meaning
         self.reason = reason
-        self.detail = detail
+        let isBlank = detail?.allSatisfy(\.isWhitespace) ?? true
+        self.detail = isBlank ? nil : detail
         self.code = code
     }
 

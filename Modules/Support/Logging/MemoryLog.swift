@@ -7,8 +7,9 @@ import Synchronization
 /// It does not store events of level `.debug`, but forwards them, too.
 ///
 /// Before the log stores or forwards an event, it rounds the decimal numbers in the message to two
-/// decimals, so that neither log reveals an exact location. It also shortens messages of more than
-/// 300 characters. The number of stored events is not limited.
+/// decimals, so that neither log reveals an exact location. It also replaces line breaks and control
+/// characters, and shortens messages of more than 300 characters. The number of stored events is not
+/// limited.
 package final class MemoryLog: EventLog {
     /// The maximum number of characters of a message.
     private static let maxLength = 300
@@ -25,7 +26,7 @@ package final class MemoryLog: EventLog {
     package var lines: [String] { state.withLock(\.self) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        let coarse = message.withCoarseNumbers
+        let coarse = message.neutralized().withCoarseNumbers
         let message = coarse.shortened(to: Self.maxLength, keeping: Self.keptEndLength)
         other?.log(level, subject, message)
         guard level > .debug else { return }
