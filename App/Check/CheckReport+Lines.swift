@@ -217,9 +217,12 @@ extension Strings {
         switch failure {
         case .permission(let status): self[.checkPermission, self[status.fact]]
         case .location(let error):
-            if case .unavailable(let reason) = error {
+            switch error {
+            case .unavailable(let reason):
                 message(message(for: error), because: reason)
-            } else {
+            case .failed(let failure) where failure.detail == nil:
+                message(message(for: error), because: failure.reason)
+            case .cancelled, .notAuthorized, .timedOut, .failed:
                 message(for: error)
             }
         }

@@ -172,8 +172,11 @@ enum AppText: String, CaseIterable {
     case noticePermission
     case noticeBackground
     case noticePets
+    case noticeVersions
     case noticePhotos
+    case noticeMapCache
     case noticeView
+    case noticeDeviceView
     case noticeClock
     case noticeLog
     case phone

@@ -15,7 +15,8 @@ import Terminal
             return try await play()
         } catch {
             let lines = sessions.parts.changedLines
-            guard !lines.isEmpty else { throw error }
+            // A script that cannot be read has nothing to do with the parts.
+            guard error.status == 1, !lines.isEmpty else { throw error }
             throw error.adding(
                 LocalizedText { $0[.partsNotDefault, lines.joined(separator: ", ")] }
             )

@@ -30,7 +30,9 @@ import TextViews
         await session.start()
         await session.rest()
         let refusal = openPage(in: session)
-        await session.rest()
+        if !session.isOnLandingPage {
+            await session.rest()
+        }
         let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
             Console.complain(session.strings[.ownPages])

@@ -39,8 +39,11 @@ extension Strings {
 
     private func name(of part: Origins.OwnPart) -> AppText {
         switch part {
+        case .versions: .noticeVersions
         case .photos: .noticePhotos
+        case .mapCache: .noticeMapCache
         case .view: .noticeView
+        case .deviceView: .noticeDeviceView
         case .clock: .noticeClock
         case .log: .noticeLog
         }

@@ -264,14 +264,23 @@ import TextViews
         return await CheckReport(reading: root, limit: .seconds(600))
     }
 
-    @Test("The reason why an own receiver has no fix is said")
-    func reasonOfReceiver() async {
+    @Test(
+        "The reason why an own receiver has no fix is said",
+        arguments: [
+            .unavailable(reason: "the antenna is wet"),
+            .failed(ServiceFailure(.unavailable, reason: "the antenna is wet")),
+            .failed(ServiceFailure(.unavailable, reason: "the antenna is wet", detail: " ")),
+        ] as [LocationError]
+    )
+    func reasonOfReceiver(error: LocationError) async {
         struct WetGPS: GPSProvider {
+            let error: LocationError
+
             func fix() async throws(LocationError) -> Location {
-                throw .unavailable(reason: "the antenna is wet")
+                throw error
             }
         }
-        let report = await report { $0.gps = .replaced(WetGPS()) }
+        let report = await report { $0.gps = .replaced(WetGPS(error: error)) }
         let line = "GPS: Your location could not be determined. Reason: the antenna is wet."
         #expect(report.lines(strings).contains(line))
     }
