@@ -230,7 +230,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
         await root.pass(.seconds(1))
         let model = try #require(map.model.map.value)
         let snapshot = try #require(model.snapshot as? CellMapSnapshot)
-        #expect(!snapshot.cells.contains { $0.ground == .water })
+        #expect(!snapshot.cells.contains { $0.ground == .water || $0.otherGround == .water })
         #expect(snapshot.cells.contains { $0.ground == .wood })
     }
 

@@ -35,7 +35,14 @@ extension MapSnapshot {
     fileprivate var withoutWater: any MapSnapshot {
         guard let cells = self as? CellMapSnapshot else { return self }
         return cells.mapCells { cell in
-            cell.ground == .water ? MapCell(.land, line: cell.line, dots: cell.dots) : cell
+            var cell = cell
+            if cell.ground == .water {
+                cell.ground = .land
+            }
+            if cell.otherGround == .water {
+                cell.otherGround = .land
+            }
+            return cell
         }
     }
 }

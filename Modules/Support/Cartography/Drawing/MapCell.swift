@@ -9,10 +9,10 @@ package struct MapCell: Sendable, Equatable {
     package var otherGround: MapGround?
     /// The sum of the other ground's quadrants: 1 (upper left), 2 (upper right), 4 (lower left) and
     /// 8 (lower right).
-    package var otherQuadrants: UInt8 = 0
-    package var line: MapLine?
+    package internal(set) var otherQuadrants: UInt8 = 0
+    package internal(set) var line: MapLine?
     /// The dots of the line, as a braille pattern: the offset from U+2800.
-    package var dots: UInt8 = 0
+    package internal(set) var dots: UInt8 = 0
 
     /// Creates a cell with one ground, and a line over it.
     ///
