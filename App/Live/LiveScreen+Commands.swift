@@ -84,7 +84,7 @@ extension LiveScreen {
         let rows = keys.lines(typesetter, columns: window.size.columns)
         let width = rows.map(\.count).max() ?? 0
         let help = PhoneHelp(session).text(strings)
-        let notice = session.notice(tours: guide == nil ? ":tour" : nil)
+        let notice = session.notice(tours: guide == nil ? session.typed("tour") : nil)
         let phone = [notice, help].flatMap { text in
             typesetter.lines(text, columns: min(width, window.size.columns))
         }

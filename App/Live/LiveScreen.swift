@@ -58,7 +58,7 @@ import TextViews
                 strings: session.strings,
                 typesetter: view.typesetter
             ),
-            notice: session.notice(tours: guide == nil ? ":tour" : nil),
+            notice: session.notice(tours: guide == nil ? CommandEntry.colon.typed("tour") : nil),
             typesetter: view.typesetter
         )
         self.init(
