@@ -2,6 +2,7 @@ import Composition
 import Localization
 import Logging
 import Platform
+import Scheduling
 import SystemCalls
 import Terminal
 
@@ -110,7 +111,11 @@ import Terminal
             }
         }
         let display = Console.makeDisplay(options)
-        return try await command(SessionFactory(options, display, parts: parts))
+        let factory = SessionFactory(options, display, parts: parts)
+        return try await withTaskExecutorPreference(MainQueueExecutor()) {
+            () async throws(ProgramError) in
+            try await command(factory)
+        }
     }
 
     /// Opens the log of the options; returns `nil` if they have none.

@@ -17,7 +17,7 @@ extension JSONValue {
         let page = session.coordinator.landingPage
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.stateName ?? ""),
-            "permission": JSONValue(await session.permission.read()?.status.stateName),
+            "permission": JSONValue(await session.permission.readStatus()?.stateName),
             "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
             "prompt": .null,
             "alert": .null,

@@ -86,7 +86,7 @@ import TextViews
         time = root.time
         replacedPartsOfTours = root.parts.replacedPartsOfTours
         activity = root.activity
-        permission = PermissionReader(root.locationService)
+        permission = PermissionReader(root.locationService, executor: root.activity)
         events = root.events
         requests = root.requests
         detailsRequests = root.detailsRequests

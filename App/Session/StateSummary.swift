@@ -42,8 +42,8 @@ struct StateSummary {
             )
         }
         facts += Fact.deviceFacts(
-            permission: permission.map { session.fact($0.status) } ?? .factUnknown,
-            hasServices: permission?.areServicesOn ?? true,
+            permission: permission.status.map { session.fact($0) } ?? .factUnknown,
+            areServicesOn: permission.areServicesOn,
             screen,
             strings
         )
@@ -134,18 +134,16 @@ extension StateSummary.Fact {
     /// Returns the facts about the device, and about what is in front of the page.
     fileprivate static func deviceFacts(
         permission: AppText,
-        hasServices: Bool,
+        areServicesOn: Bool?,
         _ screen: DeviceScreen?,
         _ strings: Strings
     ) -> [Self] {
         [
             Self(name: .factPermission, value: strings[permission]),
             Self(
-                .factServices,
-                isUsual: hasServices,
-                usual: .factOn,
-                unusual: .factOff,
-                strings
+                name: .factServices,
+                value: strings[areServicesOn.map { $0 ? .factOn : .factOff } ?? .factUnknown],
+                isUsual: areServicesOn == true
             ),
             Self(
                 .factPrompt,

@@ -24,6 +24,15 @@ import Platform
         let announcements: [Announcement]
     }
 
+    /// The cards of a selection, and what they were made from.
+    private struct Cards {
+        let request: Int
+        let revision: Int
+        let userLocation: Location?
+        let today: CalendarDate?
+        let viewModels: [AnnouncementCardViewModel]
+    }
+
     private var state = Load<Content>.idle
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
@@ -37,6 +46,7 @@ import Platform
     let calendar: PageCalendar
     @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private var lastSelection: Selection?
+    @ObservationIgnored private var lastCards: Cards?
     private let learnedVersions: LearnedVersions
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
@@ -78,20 +88,40 @@ import Platform
 
     /// Returns the model of the list, with the cards that `list` makes from the announcements.
     func model(list: ([Announcement]) -> CardList) -> AnnouncementCardsListView.Model {
-        state.map { content in list(selection(from: content)) }
+        state.map { content in list(selection(from: content).announcements) }
     }
 
     /// The cards of the list; empty if none are shown.
+    ///
+    /// The cards are made again only after a change.
     public var cardViewModels: [AnnouncementCardViewModel] {
-        announcements.map { announcement in
+        guard let content = state.value else { return [] }
+        let selection = selection(from: content)
+        let calendar = calendar.current
+        let today = calendar.today
+        if let lastCards, lastCards.request == selection.request,
+            lastCards.revision == selection.revision, lastCards.userLocation == userLocation,
+            lastCards.today == today
+        {
+            return lastCards.viewModels
+        }
+        let viewModels = selection.announcements.map { announcement in
             AnnouncementCardViewModel(
                 announcement,
                 userLocation: userLocation,
-                calendar: calendar.current,
+                calendar: calendar,
                 strings: dependencies.strings,
                 onSelect: onSelect
             )
         }
+        lastCards = Cards(
+            request: selection.request,
+            revision: selection.revision,
+            userLocation: userLocation,
+            today: today,
+            viewModels: viewModels
+        )
+        return viewModels
     }
 
     /// Whether the announcements of a load are shown.
@@ -102,17 +132,19 @@ import Platform
     var note: String? { state.value?.note }
 
     /// The announcements that are shown; empty if none are.
-    var announcements: [Announcement] { state.value.map(selection) ?? [] }
+    var announcements: [Announcement] {
+        state.value.map { content in selection(from: content).announcements } ?? []
+    }
 
     /// Returns the announcements that the query allows, in their latest versions.
     ///
     /// The selection is made again only after a change.
-    private func selection(from content: Content) -> [Announcement] {
+    private func selection(from content: Content) -> Selection {
         let revision = learnedVersions.revision
         if let lastSelection, lastSelection.request == content.request,
             lastSelection.revision == revision
         {
-            return lastSelection.announcements
+            return lastSelection
         }
         let latest = learnedVersions.latest(content.loaded)
         let announcements: [Announcement]
@@ -123,12 +155,13 @@ import Platform
         } else {
             announcements = latest
         }
-        lastSelection = Selection(
+        let selection = Selection(
             request: content.request,
             revision: revision,
             announcements: announcements
         )
-        return announcements
+        lastSelection = selection
+        return selection
     }
 
     /// The query whose result is `announcements`; `nil` if none are shown.
@@ -199,7 +232,7 @@ import Platform
             return
         case .loading(let content?), .loaded(let content):
             // A list without cards has nothing to show meanwhile.
-            let hasCards = !selection(from: content).isEmpty
+            let hasCards = !selection(from: content).announcements.isEmpty
             state = .loading(previous: hasCards ? content : nil)
         case .loading(nil), .failed:
             state = .loading()

@@ -46,10 +46,7 @@ package final class Activity: BackgroundExecutor {
         let job = UnownedJob(job)
         beginOne()
         DispatchQueue.main.async {
-            job.runSynchronously(
-                isolatedTo: MainActor.sharedUnownedExecutor,
-                taskExecutor: self.asUnownedTaskExecutor()
-            )
+            job.runOnMainQueue(preferring: self)
             MainActor.assumeIsolated { self.endOne() }
         }
     }

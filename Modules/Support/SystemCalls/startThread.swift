@@ -4,22 +4,37 @@ import Platform
 /// thread.
 package func startThread(_ operation: @escaping @Sendable () -> Void) throws(SystemError) {
     let start = Unmanaged.passRetained(Start(operation))
+    do {
+        // Whether the argument of the function is an optional pointer depends on the system's
+        // headers.
+        try startThread({ ($0 as UnsafeMutableRawPointer?).flatMap(run) }, start.toOpaque())
+    } catch {
+        start.release()
+        throw error
+    }
+}
+
+#if canImport(Darwin)
+    typealias ThreadFunction =
+        @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+#else
+    typealias ThreadFunction =
+        @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+#endif
+
+/// Starts a thread that runs a function with an argument; throws the system's error if it cannot
+/// create another thread.
+func startThread(
+    _ function: ThreadFunction,
+    _ argument: UnsafeMutableRawPointer?
+) throws(SystemError) {
     #if canImport(Darwin)
         var thread: pthread_t?
     #else
         var thread = pthread_t()
     #endif
-    // Whether the argument of the function is an optional pointer depends on the system's headers.
-    let error = pthread_create(
-        &thread,
-        nil,
-        { ($0 as UnsafeMutableRawPointer?).flatMap(run) },
-        start.toOpaque()
-    )
-    guard error == 0 else {
-        start.release()
-        throw SystemError(error)
-    }
+    let error = pthread_create(&thread, nil, function, argument)
+    guard error == 0 else { throw SystemError(error) }
     #if canImport(Darwin)
         if let thread {
             pthread_detach(thread)

@@ -75,21 +75,48 @@ import TextViews
         let service = FakeLocationService(.denied)
         service.withholdStatus()
         let clock = VirtualClock()
-        let reader = PermissionReader(service, clock: clock)
+        let reader = PermissionReader(
+            service,
+            executor: globalConcurrentExecutor,
+            clock: clock
+        )
         async let first = reader.read()
         await clock.waitForSleep(of: LoadTimeLimits.location)
         await clock.advance(by: LoadTimeLimits.location)
-        #expect(await first?.status == nil)
+        let firstReading = await first
+        #expect(firstReading.status == nil)
+        // A service that hides one fact still says the other.
+        #expect(firstReading.areServicesOn == true)
         service.withholdStatus(false)
         // The first read is late, so the second one does not wait.
-        #expect(await reader.read()?.status == nil)
+        #expect(await reader.readStatus() == nil)
         service.statusReads.answer(0, .success(.restricted))
-        var reading = await reader.read()
-        while reading == nil {
+        var status = await reader.readStatus()
+        while status == nil {
             await Task.yield()
-            reading = await reader.read()
+            status = await reader.readStatus()
         }
-        #expect(reading?.status == .denied)
+        #expect(status == .denied)
+    }
+
+    @Test("A read that begins while the limit of an earlier one runs has the whole limit")
+    func laterRead() async {
+        let service = FakeLocationService(.denied)
+        let clock = VirtualClock()
+        let reader = PermissionReader(
+            service,
+            executor: globalConcurrentExecutor,
+            clock: clock
+        )
+        #expect(await reader.readStatus() == .denied)
+        await clock.waitForSleep(of: LoadTimeLimits.location)
+        await clock.advance(by: LoadTimeLimits.location / 2)
+        service.withholdStatus()
+        async let second = reader.readStatus()
+        for await _ in service.statusReads.asked.prefix(1) {}
+        await clock.advance(by: LoadTimeLimits.location / 2)
+        service.statusReads.answer(0, .success(.restricted))
+        #expect(await second == .restricted)
     }
 
     @Test(
