@@ -385,6 +385,7 @@ enum AppText: String, CaseIterable {
     case noteNoSource
     case noteNoCells
     case ownPages
+    case noPageForDefault
     case optionsOnlyInScript
     case partUnanswered
 

@@ -35,7 +35,8 @@ import TextViews
         }
         let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
-            Console.complain(session.strings[.ownPages])
+            let hasDefaultView = session.printedView != nil
+            Console.complain(session.strings[hasDefaultView ? .noPageForDefault : .ownPages])
         }
         Console.write(printed)
         let unanswered = session.takeUnanswered()

@@ -75,6 +75,15 @@ import Testing
         #expect(try await other.value == .notAuthorized(.denied))
     }
 
+    @Test("A location service cannot say that the permission is missing while the app has it")
+    func deniedWithPermission() async throws {
+        service.setStatus(.authorizedAlways)
+        let request = activity.start { await handler.requestLocationWithPermissions() }
+        await activity.settle()
+        service.locations.answer(0, .failure(.notAuthorized))
+        #expect(try await request.value == .failed(.deniedWithPermission))
+    }
+
     @Test(
         "A change is detected once, with didBecomeAuthorized only at the transition",
         .requirements("E-IN-4")

@@ -12,6 +12,8 @@ package actor LocationService: LocationServiceProtocol {
         let answer: Broadcast<LocationPermissionStatus>
         /// The task that requests the permission and waits for the answer.
         let request: Task<Void, Never>
+        /// The calls that wait for the answer, as far as an `Activity` counts them.
+        var calls: [CountedCall] = []
     }
 
     private let gps: any GPSProvider
@@ -59,6 +61,9 @@ package actor LocationService: LocationServiceProtocol {
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         let answers = openPrompt().stream()
+        if let call = CountedCall.ofCurrentTask {
+            prompt?.calls.append(call)
+        }
         for await answer in answers {
             return answer
         }
@@ -86,7 +91,7 @@ package actor LocationService: LocationServiceProtocol {
                 throw error
             }
             // The permission store decides on the permission, not the receiver.
-            throw .unavailable(reason: "notAuthorized, although the permission is granted")
+            throw .deniedWithPermission
         }
     }
 
@@ -101,14 +106,16 @@ package actor LocationService: LocationServiceProtocol {
             return prompt.answer
         }
         let answer = Broadcast<LocationPermissionStatus>()
+        // While the store sleeps on the app's clock, the caller's call does not count.
+        let call = CountedCall.ofCurrentTask
         let request = Task { [weak self, permissionStore] in
-            let status = await permissionStore.authorizationStatus
-            await self?.note(status)
-            guard status == .notDetermined else {
-                await self?.end(answer, with: status)
-                return
+            let ask = { () async in
+                let status = await permissionStore.authorizationStatus
+                await self?.note(status)
+                guard status == .notDetermined else { return status }
+                return await permissionStore.requestDecision()
             }
-            let decision = await permissionStore.requestDecision()
+            let decision = await CountedCall.run(ask, for: call)
             await self?.end(answer, with: decision)
         }
         prompt = Prompt(answer: answer, request: request)
@@ -128,6 +135,10 @@ package actor LocationService: LocationServiceProtocol {
         self.prompt = nil
         lastStatus = status
         prompt.request.cancel()
+        // The prompt of the store can still be open. From now on, the calls wait for the app.
+        for call in prompt.calls {
+            call.resume()
+        }
         answer.send(status)
     }
 }

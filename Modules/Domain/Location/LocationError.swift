@@ -13,6 +13,11 @@ public enum LocationError: PortError, Hashable, CustomStringConvertible {
     /// The service that determines the location has failed.
     case failed(ServiceFailure)
 
+    /// The error in place of `notAuthorized` if the app has the permission.
+    package static let deniedWithPermission = Self.unavailable(
+        reason: "notAuthorized, although the permission is granted"
+    )
+
     /// The text for the log.
     public var description: String {
         switch self {

@@ -86,7 +86,8 @@
     ///
     /// If the calling task is canceled during the prompt, the result is `.notAuthorized`. If the
     /// task is canceled later, the result is `.failed(.cancelled)`. If the location service throws
-    /// `.notAuthorized`, the result contains the status after that error.
+    /// `.notAuthorized`, the result contains the status after that error; if the app has the
+    /// permission, the result is a failure.
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }
@@ -94,6 +95,7 @@
             return .located(try await locationService.requestLocation())
         } catch .notAuthorized {
             let check = await checkPermissionStatusChange()
+            guard !check.status.isAuthorized else { return .failed(.deniedWithPermission) }
             return .notAuthorized(check.status)
         } catch {
             return .failed(error)

@@ -60,7 +60,7 @@ package struct CountedCall: Sendable {
     ///
     /// The sleeps of the current task then suspend the count of the call. If there is no call, only
     /// runs the operation.
-    static func run<Value, Failure: Error>(
+    package static func run<Value, Failure: Error>(
         _ operation: () async throws(Failure) -> Value,
         for call: CountedCall?
     ) async throws(Failure) -> Value {

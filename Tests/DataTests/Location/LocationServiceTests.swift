@@ -70,6 +70,24 @@ import Testing
         #expect(store.requestCount == 1)
     }
 
+    @Test("A request to a store that sleeps on the app's clock takes no real time")
+    func sleepingStore() async {
+        let device = device(.notDetermined)
+        let store = SleepingPermissionStore(device: device, clock: clock)
+        let service = AwaitedLocationService(
+            LocationService(gps: gps, permissionStore: store, clock: clock),
+            activity: activity,
+            arePromptsReported: false
+        )
+        let answers = Answers()
+        request(service, answers)
+        await activity.settle()
+        #expect(answers.all.isEmpty)
+        await activity.pass(.seconds(30), in: .virtual(clock))
+        #expect(answers.all == [.denied])
+        #expect(activity.takeUnanswered().isEmpty)
+    }
+
     @Test("If the store answers twice, all callers get the first answer")
     func twoAnswers() async {
         let device = device(.notDetermined)
@@ -177,8 +195,7 @@ import Testing
         let request = Task { try await service.requestLocation() }
         _ = await gps.fixes.asked.first()
         gps.fixes.answer(0, .failure(.notAuthorized))
-        let reason = "notAuthorized, although the permission is granted"
-        await #expect(throws: LocationError.unavailable(reason: reason)) { try await request.value }
+        await #expect(throws: LocationError.deniedWithPermission) { try await request.value }
 
         let revoked = Task { try await service.requestLocation() }
         _ = await gps.fixes.asked.first()
@@ -310,5 +327,28 @@ import Testing
 private struct HomeGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
         .home
+    }
+}
+
+/// A permission store whose user takes 30 seconds to deny the permission.
+private struct SleepingPermissionStore: LocationPermissionStore {
+    let device: SimulatedDevice
+    let clock: VirtualClock
+
+    var authorizationStatus: LocationPermissionStatus {
+        get async { await device.authorizationStatus }
+    }
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        device.authorizationStatusStream
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async {
+        try? await clock.sleep(for: .seconds(30))
+        await device.setPermission(.denied)
     }
 }

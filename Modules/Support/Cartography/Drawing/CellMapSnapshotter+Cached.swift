@@ -3,13 +3,14 @@ package import Domain
 extension CellMapSnapshotter {
     /// Draws a frame from the decoded tiles in memory.
     ///
-    /// Returns `nil` if there are no decoded tiles for the frame, or if the layers of these tiles
-    /// do not belong to the schema for which they were decoded.
+    /// Returns `nil` if there are no decoded tiles for the frame, if the layers of these tiles do not
+    /// belong to the schema for which they were decoded, or if the frame has more than 4,000,000
+    /// cells.
     ///
     /// If a tile is not decoded in enough detail, the map shows the tile in less detail, or the
     /// nearest coarser tile that is decoded.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
-        guard let tiles = tiles(in: frame) else { return nil }
+        guard canHold(frame), let tiles = tiles(in: frame) else { return nil }
         var map = MapComposition(
             frame: frame,
             scale: MapScale(frame, zooms: source.zooms),

@@ -7,6 +7,8 @@ package struct CellMapSnapshotter: Sendable {
     ///
     /// It is several times the number that the largest screen needs at a matching zoom level.
     private static let maxTiles = 4096
+    /// The maximum number of cells in a map, which is many times that of the largest screen.
+    private static let maxCells = 4_000_000
     /// A divisor of the limits of the work.
     ///
     /// If tiles exceed the limits, coarser tiles fill in for them. The coarser tiles may take the
@@ -93,10 +95,14 @@ package struct CellMapSnapshotter: Sendable {
     /// `damage` says so.
     ///
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of these layers belongs to
-    ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, or if
-    ///   the frame needs more than 4096 tiles at the source's lowest zoom level; `.cancelled`; the
-    ///   reason why tiles cannot be loaded; or the reason why the source refuses all tiles.
+    ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, if
+    ///   the frame needs more than 4096 tiles at the source's lowest zoom level, or if it has more
+    ///   than 4,000,000 cells; `.cancelled`; the reason why tiles cannot be loaded; or the reason
+    ///   why the source refuses all tiles.
     package func draw(_ frame: MapFrame) async throws(BasemapError) -> DrawnMap {
+        guard canHold(frame) else {
+            throw .unavailable(reason: "more than \(Self.maxCells) cells for one map")
+        }
         guard let tiles = tiles(in: frame) else {
             let zoom = source.zooms.lowerBound
             throw .unavailable(
@@ -128,6 +134,11 @@ package struct CellMapSnapshotter: Sendable {
             damage: drawing.attempts.damage,
             skipped: drawing.attempts.work.skipped
         )
+    }
+
+    /// Whether a map can have the cells of a frame.
+    func canHold(_ frame: MapFrame) -> Bool {
+        frame.size.width <= Self.maxCells / frame.size.height
     }
 
     /// Draws tiles.
