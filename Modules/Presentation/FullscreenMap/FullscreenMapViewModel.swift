@@ -78,19 +78,18 @@ public import Observation
         // After a move, the picture remains at its frame until a newer one is drawn. If there is no
         // map data for the new frame, the picture remains, too.
         let shownFrame = picture?.frame ?? frame
-        let pins = pinsViewModel.pins(in: shownFrame)
-        let callout = pinsViewModel.callout(in: shownFrame)
+        let shownCards = pinsViewModel.shownCards(in: shownFrame)
         let location = userLocation()
         return .loaded(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
                 snapshot: picture?.snapshot,
                 hasData: picture?.error != .notCovered,
-                pins: pins,
-                callout: callout,
+                pins: pinsViewModel.pins(of: shownCards),
+                callout: pinsViewModel.callout(of: shownCards),
                 userPlace: location?.coordinate,
                 userAccuracy: location?.horizontalAccuracy,
-                notice: notice(in: shownFrame),
+                notice: notice(in: shownFrame, with: shownCards),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
                 onTapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
@@ -121,11 +120,14 @@ public import Observation
     /// Returns the most important message.
     ///
     /// What could not be loaded is more important than a remark about the pins.
-    private func notice(in frame: MapFrame) -> FullscreenMapView.Notice? {
+    private func notice(
+        in frame: MapFrame,
+        with shownCards: [AnnouncementCardViewModel]
+    ) -> FullscreenMapView.Notice? {
         switch missing {
         case .picture(let failure)?, .pins(let failure)?: .failure(failure)
         case .part(let failure)?: .missingPart(failure)
-        case nil: pinsViewModel.notice(in: frame)
+        case nil: pinsViewModel.notice(in: frame, with: shownCards)
         }
     }
 

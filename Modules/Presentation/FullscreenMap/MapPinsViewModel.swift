@@ -136,7 +136,7 @@ import Platform
         cards = latest.filter(rules.allow).map(card)
     }
 
-    /// Returns a card without a distance; `selectedCard(in:)` adds the distance from the user.
+    /// Returns a card without a distance; `selectedCard(of:)` adds the distance from the user.
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement,
@@ -178,18 +178,21 @@ import Platform
     /// `fitAllPins` remain.
     public var pins: [MapPreviewView.PinModel] {
         guard let frame else { return [] }
-        return pins(in: frame)
+        return pins(of: shownCards(in: frame))
     }
 
-    /// Returns the pins in a frame that already have a number.
-    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        shownCards(in: frame).compactMap { card in
+    /// Returns the pins of cards in a frame, as far as they already have a number.
+    func pins(of shownCards: [AnnouncementCardViewModel]) -> [MapPreviewView.PinModel] {
+        shownCards.compactMap { card in
             guard let number = numbers[card.id] else { return nil }
             return MapPreviewView.PinModel(card, number: number)
         }
     }
 
-    private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
+    /// Returns the cards in a frame that the filters include.
+    ///
+    /// There can be many, so a model computes them only once.
+    func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
         let hasPins = showsFittedPins(frame) || !frame.isTooLargeForPins
         // The filter is computed only once, because there can be many cards.
         let filter = filter
@@ -212,11 +215,11 @@ import Platform
     /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.
     public var callout: FullscreenMapView.CalloutModel? {
         guard let frame else { return nil }
-        return callout(in: frame)
+        return callout(of: shownCards(in: frame))
     }
 
-    func callout(in frame: MapFrame) -> FullscreenMapView.CalloutModel? {
-        guard let card = selectedCard(in: frame) else { return nil }
+    func callout(of shownCards: [AnnouncementCardViewModel]) -> FullscreenMapView.CalloutModel? {
+        guard let card = selectedCard(of: shownCards) else { return nil }
         return FullscreenMapView.CalloutModel(
             card,
             strings: strings,
@@ -229,7 +232,9 @@ import Platform
     public var filterNote: String? { strings.filterNote(session.filters) }
 
     /// The most important message; `nil` if there is none.
-    public var notice: FullscreenMapView.Notice? { notice(in: frame) }
+    public var notice: FullscreenMapView.Notice? {
+        notice(in: frame, with: frame.map(shownCards) ?? [])
+    }
 
     /// The button of the notice: Retry after a failure.
     public var buttons: [PageButton] {
@@ -238,12 +243,16 @@ import Platform
         return [strings.retryButton(failure.retry, action)]
     }
 
-    func notice(in frame: MapFrame?) -> FullscreenMapView.Notice? {
+    /// Returns the most important message for a frame and the cards that it shows.
+    func notice(
+        in frame: MapFrame?,
+        with shownCards: [AnnouncementCardViewModel]
+    ) -> FullscreenMapView.Notice? {
         if let failure {
             return .failure(failure)
         }
         let message =
-            if let remark = remark(in: frame) {
+            if let remark = remark(in: frame, with: shownCards) {
                 remark
             } else {
                 load.response?.note
@@ -253,7 +262,10 @@ import Platform
     }
 
     /// Returns the message while nothing has failed; `nil` if there is none.
-    private func remark(in frame: MapFrame?) -> String? {
+    private func remark(
+        in frame: MapFrame?,
+        with shownCards: [AnnouncementCardViewModel]
+    ) -> String? {
         let range = strings.distance(kilometers: AnnouncementListQuery.maxMapRange)
         if isFitting {
             return strings[.mapFitting, range]
@@ -263,7 +275,7 @@ import Platform
             return hasFilter ? strings[.mapNoMatch] : strings[.mapNoPets, range]
         }
         guard let frame else { return nil }
-        let hasOtherPins = pins(in: frame).contains { $0.id != shown?.id }
+        let hasOtherPins = shownCards.contains { $0.id != shown?.id && numbers[$0.id] != nil }
         if hasOtherPins {
             return nil
         }
@@ -292,8 +304,10 @@ import Platform
         pins.first { $0.id == selectedID }?.id
     }
 
-    private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
-        let selected = shownCards(in: frame).first { $0.id == selectedID }
+    private func selectedCard(
+        of shownCards: [AnnouncementCardViewModel]
+    ) -> AnnouncementCardViewModel? {
+        let selected = shownCards.first { $0.id == selectedID }
         guard let selected else { return nil }
         // A card without a number has no pin.
         let hasPin = numbers[selected.id] != nil
@@ -304,7 +318,7 @@ import Platform
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
     public var selectedAnnouncement: Announcement? {
         guard let frame else { return nil }
-        return selectedCard(in: frame)?.announcement
+        return selectedCard(of: shownCards(in: frame))?.announcement
     }
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.
