@@ -89,8 +89,9 @@ package enum ColorDepth: Comparable {
         let values = digits.compactMap(\.hexDigitValue)
         let areDigits = !values.isEmpty && values.count == digits.count
         guard areDigits, values.count.isMultiple(of: 2) else { return nil }
-        let bytes = stride(from: 0, to: values.count, by: 2).map { index in
-            UInt8(values[index] * 16 + values[index + 1])
+        let bytes = stride(from: 0, to: values.count, by: 2).map { index -> UInt8 in
+            let first = values[index] * 16
+            return UInt8(first + values[index + 1])
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -23,15 +23,14 @@ package struct PNG {
         let indexedColor: UInt8 = 3
         // The zeros stand for the only methods of compression and of filtering, and for no
         // interlacing.
-        append(
-            "IHDR",
-            Self.bytes(width) + Self.bytes(height) + [bitDepth, indexedColor, 0, 0, 0]
-        )
-        append("PLTE", picture.palette.flatMap { [$0.x, $0.y, $0.z] })
+        let format: [UInt8] = [bitDepth, indexedColor, 0, 0, 0]
+        append("IHDR", Self.bytes(width) + Self.bytes(height) + format)
+        append("PLTE", picture.palette.flatMap { color -> [UInt8] in [color.x, color.y, color.z] })
         append("tRNS", picture.palette.map(\.w))
         // Each row starts with the number of its filter: 0 for none.
-        let rows = (0..<height).flatMap { row in
-            [0] + picture.indices[row * width..<(row + 1) * width]
+        let rows = (0..<height).flatMap { row -> [UInt8] in
+            let start = row * width
+            return [0] + picture.indices[start..<start + width]
         }
         append("IDAT", Self.compressed(rows))
         append("IEND", [])
