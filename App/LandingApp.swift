@@ -112,6 +112,7 @@ import Terminal
         }
         let display = Console.makeDisplay(options)
         let factory = SessionFactory(options, display, parts: parts)
+        // This needs a thread, so it comes after `reserveResources()`.
         return try await withTaskExecutorPreference(MainQueueExecutor()) {
             () async throws(ProgramError) in
             try await command(factory)

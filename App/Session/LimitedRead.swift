@@ -10,6 +10,8 @@ import Domain
     /// Sends the value of the read in progress, or `nil` when the read reaches the limit.
     private let answers = Broadcast<Value?>()
     private var lastID = 0
+    /// The time on the clock at which the last read began.
+    private var start = Duration.zero
     private var isReading = false
     /// Whether the read in progress has reached the limit.
     private var isLate = false
@@ -30,8 +32,7 @@ import Domain
 
     /// Returns the value; `nil` if the part does not answer, or if the calling task is canceled.
     ///
-    /// A read has at least the limit, and at most twice the limit. While an earlier read is late,
-    /// the method does not wait.
+    /// While an earlier read is late, the method does not wait.
     func value() async -> Value? {
         guard !isLate else { return nil }
         let answers = answers.stream()
@@ -47,6 +48,7 @@ import Domain
     private func begin() {
         isReading = true
         lastID += 1
+        start = clock.now
         Task(executorPreference: executor) { [read] in
             await self.end(with: read())
         }
@@ -59,21 +61,23 @@ import Domain
         answers.send(value)
     }
 
-    /// Waits for the limit, and then checks whether the same read is still in progress.
+    /// Waits for the limit of the read in progress, unless the limit of an earlier read is awaited.
     ///
-    /// The wait does not end with the read, and also serves the reads that begin meanwhile. Most
-    /// reads end at once, and a separate timer for each would take longer than the read.
+    /// The wait does not end with the read: most reads end at once, and a timer for each would take
+    /// longer than the read.
     private func watchLimit() {
         guard !isLimitWatched else { return }
         isLimitWatched = true
         let watchedID = lastID
-        Task { [weak self, limit, clock] in
-            try? await clock.sleep(for: limit)
-            self?.limitPassed(since: watchedID)
+        let rest = start + limit - clock.now
+        Task { [weak self, clock] in
+            try? await clock.sleep(for: rest)
+            self?.limitPassed(ofRead: watchedID)
         }
     }
 
-    private func limitPassed(since watchedID: Int) {
+    /// Notes that a read is late, or waits for the limit of the read that is now in progress.
+    private func limitPassed(ofRead watchedID: Int) {
         isLimitWatched = false
         guard isReading else { return }
         if lastID == watchedID {
