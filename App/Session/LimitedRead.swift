@@ -2,6 +2,15 @@ import Domain
 
 /// Reads a value from a part of the app that may not answer.
 @MainActor final class LimitedRead<Value: Sendable> {
+    /// A read in progress.
+    private struct Read {
+        let id: Int
+        /// The time on the clock at which it began.
+        let start: Duration
+        /// Whether it has reached the limit.
+        var isLate = false
+    }
+
     private let limit: Duration
     /// The clock of the limit.
     private let clock: any AppClock
@@ -9,13 +18,10 @@ import Domain
     private let read: @Sendable () async -> Value
     /// Sends the value of the read in progress, or `nil` when the read reaches the limit.
     private let answers = Broadcast<Value?>()
+    /// The read in progress; `nil` if there is none.
+    private var current: Read?
     private var lastID = 0
-    /// The time on the clock at which the last read began.
-    private var start = Duration.zero
-    private var isReading = false
-    /// Whether the read in progress has reached the limit.
-    private var isLate = false
-    private var isLimitWatched = false
+    private var isLimitAwaited = false
 
     /// Creates a reader; `read` runs in a task that prefers the executor.
     init(
@@ -34,9 +40,10 @@ import Domain
     ///
     /// While an earlier read is late, the method does not wait.
     func value() async -> Value? {
-        guard !isLate else { return nil }
         let answers = answers.stream()
-        if !isReading {
+        if let current {
+            guard !current.isLate else { return nil }
+        } else {
             begin()
         }
         for await answer in answers {
@@ -46,45 +53,43 @@ import Domain
     }
 
     private func begin() {
-        isReading = true
         lastID += 1
-        start = clock.now
+        let newRead = Read(id: lastID, start: clock.now)
+        current = newRead
         Task(executorPreference: executor) { [read] in
             await self.end(with: read())
         }
-        watchLimit()
+        awaitLimit(of: newRead)
     }
 
     private func end(with value: Value) {
-        isReading = false
-        isLate = false
+        current = nil
         answers.send(value)
     }
 
-    /// Waits for the limit of the read in progress, unless the limit of an earlier read is awaited.
+    /// Waits for the limit of a read, unless the limit of an earlier read is awaited.
     ///
     /// The wait does not end with the read: most reads end at once, and a timer for each would take
     /// longer than the read.
-    private func watchLimit() {
-        guard !isLimitWatched else { return }
-        isLimitWatched = true
-        let watchedID = lastID
-        let rest = start + limit - clock.now
+    private func awaitLimit(of read: Read) {
+        guard !isLimitAwaited else { return }
+        isLimitAwaited = true
+        let rest = read.start + limit - clock.now
         Task { [weak self, clock] in
             try? await clock.sleep(for: rest)
-            self?.limitPassed(ofRead: watchedID)
+            self?.limitPassed(of: read)
         }
     }
 
     /// Notes that a read is late, or waits for the limit of the read that is now in progress.
-    private func limitPassed(ofRead watchedID: Int) {
-        isLimitWatched = false
-        guard isReading else { return }
-        if lastID == watchedID {
-            isLate = true
+    private func limitPassed(of read: Read) {
+        isLimitAwaited = false
+        guard let current else { return }
+        if current.id == read.id {
+            self.current?.isLate = true
             answers.send(nil)
         } else {
-            watchLimit()
+            awaitLimit(of: current)
         }
     }
 }

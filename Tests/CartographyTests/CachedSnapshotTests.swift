@@ -29,7 +29,7 @@ import Testing
     @Test(
         "A map with more cells than any screen is an error, and is not in memory",
         arguments: [
-            MapSize(width: 100_000, height: 100_000), MapSize(width: .max, height: 1),
+            MapSize(width: 100_000, height: 100_000), MapSize(width: .max, height: 5),
             MapSize(width: .max, height: .max),
         ]
     )
@@ -37,15 +37,9 @@ import Testing
         let (snapshotter, _) = try await demo()
         let region = Coordinate.home.mapRegion(radiusMeters: 300)
         let frame = MapFrame(region: region, size: size)
-        if size.width * size.height > 4_000_000 {
-            await #expect(
-                throws: BasemapError.unavailable(reason: "more than 4000000 cells for one map")
-            ) {
-                try await snapshotter.draw(frame)
-            }
-            #expect(snapshotter.drawFromMemory(frame) == nil)
-        }
-        #expect(size.width <= 1_000_000 && size.height <= 1_000_000)
+        let error = BasemapError.unavailable(reason: "more than 4000000 cells for one map")
+        await #expect(throws: error) { try await snapshotter.draw(frame) }
+        #expect(snapshotter.drawFromMemory(frame) == nil)
     }
 
     @Test("A tile with more details serves a smaller scale, and the map is the same as without it")

@@ -60,10 +60,7 @@ package actor LocationService: LocationServiceProtocol {
     }
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        let answers = openPrompt().stream()
-        if let call = CountedCall.ofCurrentTask {
-            prompt?.calls.append(call)
-        }
+        let answers = joinPrompt().stream()
         for await answer in answers {
             return answer
         }
@@ -97,17 +94,25 @@ package actor LocationService: LocationServiceProtocol {
 
     // MARK: - The prompt
 
-    /// Opens a prompt if none is open, and returns what sends the answer.
-    ///
-    /// The task of the prompt is not a child of the caller's task, so the cancellation of a caller
-    /// does not end it.
-    private func openPrompt() -> Broadcast<LocationPermissionStatus> {
-        if let prompt {
-            return prompt.answer
-        }
-        let answer = Broadcast<LocationPermissionStatus>()
-        // While the store sleeps on the app's clock, the caller's call does not count.
+    /// Opens a prompt if none is open, adds the caller's call to it, and returns what sends the
+    /// answer.
+    private func joinPrompt() -> Broadcast<LocationPermissionStatus> {
         let call = CountedCall.ofCurrentTask
+        var joined = prompt ?? openPrompt(for: call)
+        if let call {
+            joined.calls.append(call)
+        }
+        prompt = joined
+        return joined.answer
+    }
+
+    /// Starts a request to the permission store; while the store sleeps on the app's clock, the
+    /// call does not count.
+    ///
+    /// The task of the request is not a child of the caller's task, so the cancellation of a caller
+    /// does not end it.
+    private func openPrompt(for call: CountedCall?) -> Prompt {
+        let answer = Broadcast<LocationPermissionStatus>()
         let request = Task { [weak self, permissionStore] in
             let ask = { () async in
                 let status = await permissionStore.authorizationStatus
@@ -118,8 +123,7 @@ package actor LocationService: LocationServiceProtocol {
             let decision = await CountedCall.run(ask, for: call)
             await self?.end(answer, with: decision)
         }
-        prompt = Prompt(answer: answer, request: request)
-        return answer
+        return Prompt(answer: answer, request: request)
     }
 
     private func note(_ status: LocationPermissionStatus) {

@@ -24,13 +24,19 @@ import Platform
         let announcements: [Announcement]
     }
 
-    /// The cards of a selection, and what they were made from.
+    /// The cards of a selection.
     private struct Cards {
+        let inputs: CardInputs
+        let viewModels: [AnnouncementCardViewModel]
+    }
+
+    /// What determines the cards.
+    private struct CardInputs: Equatable {
+        /// The request and the revision of the selection.
         let request: Int
         let revision: Int
         let userLocation: Location?
         let today: CalendarDate?
-        let viewModels: [AnnouncementCardViewModel]
     }
 
     private var state = Load<Content>.idle
@@ -98,11 +104,13 @@ import Platform
         guard let content = state.value else { return [] }
         let selection = selection(from: content)
         let calendar = calendar.current
-        let today = calendar.today
-        if let lastCards, lastCards.request == selection.request,
-            lastCards.revision == selection.revision, lastCards.userLocation == userLocation,
-            lastCards.today == today
-        {
+        let inputs = CardInputs(
+            request: selection.request,
+            revision: selection.revision,
+            userLocation: userLocation,
+            today: calendar.today
+        )
+        if let lastCards, lastCards.inputs == inputs {
             return lastCards.viewModels
         }
         let viewModels = selection.announcements.map { announcement in
@@ -114,13 +122,7 @@ import Platform
                 onSelect: onSelect
             )
         }
-        lastCards = Cards(
-            request: selection.request,
-            revision: selection.revision,
-            userLocation: userLocation,
-            today: today,
-            viewModels: viewModels
-        )
+        lastCards = Cards(inputs: inputs, viewModels: viewModels)
         return viewModels
     }
 

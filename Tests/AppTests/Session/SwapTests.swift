@@ -116,7 +116,7 @@ import TextViews
         await clock.advance(by: LoadTimeLimits.location / 2)
         service.withholdStatus()
         async let second = reader.readStatus()
-        for await _ in service.statusReads.asked.prefix(1) {}
+        _ = await service.statusReads.asked.first()
         await clock.advance(by: LoadTimeLimits.location / 2)
         // The limit of the first read has passed. That of the second one is in half its time.
         await clock.waitForSleep(of: LoadTimeLimits.location / 2)
