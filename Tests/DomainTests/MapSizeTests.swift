@@ -1,21 +1,28 @@
 import Domain
+import TestSupport
 import Testing
 
-@Suite struct MapSizeTests {
-    @Test(
-        "Lengths are from 1 to 1,000,000",
-        arguments: [.min, -1, 0, 1, 1_000_000, 1_000_001, .max]
-    )
-    func lengths(length: Int) {
-        let size = MapSize(width: length, height: length)
-        #expect((1...1_000_000).contains(size.width))
-        #expect((1...1_000_000).contains(size.height))
+@Suite(.hangingLimit) struct MapSizeTests {
+    @Test("A size has at least one unit in each direction", arguments: [Int.min, -1, 0])
+    func length(length: Int) {
+        #expect(MapSize(width: length, height: 9) == MapSize(width: 1, height: 9))
+        #expect(MapSize(width: 16, height: length) == MapSize(width: 16, height: 1))
     }
 
-    @Test("A usable length is kept", arguments: [1, 80, 1_000_000])
-    func usableLengths(length: Int) {
-        let size = MapSize(width: length, height: length)
-        #expect(size.width == length)
-        #expect(size.height == length)
+    @Test("A size has at most 1,000,000 units in each direction", arguments: [1_000_001, Int.max])
+    func maxLength(length: Int) {
+        let maxLength = 1_000_000
+        #expect(MapSize(width: length, height: 9) == MapSize(width: maxLength, height: 9))
+        #expect(MapSize(width: 16, height: length) == MapSize(width: 16, height: maxLength))
+        #expect(MapSize(width: maxLength, height: 9).width == maxLength)
+    }
+
+    @Test(
+        "A ratio that is not a positive number is that of points",
+        arguments: [0, -2, .nan, .infinity]
+    )
+    func ratio(ratio: Double) {
+        let size = MapSize(width: 16, height: 9, unitAspectRatio: ratio)
+        #expect(size == MapSize(width: 16, height: 9))
     }
 }
