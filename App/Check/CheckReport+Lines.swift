@@ -35,10 +35,6 @@ extension CheckReport {
         lines += announcements.problems.repeatedKeys.map { repeated in
             "  \(strings[.checkRepeatedKey, repeated.key, String(repeated.count)])"
         }
-        if let address {
-            let url = address.url.absoluteString.shortened(to: Strings.maxExcerptLength)
-            lines.append("  \(strings[.checkAddress, url, address.text(strings)])")
-        }
         return lines
     }
 
@@ -53,13 +49,8 @@ extension CheckReport {
                 String(announcements.problems.rejectedCount)
             ]
         ]
-        if announcements.isPart {
-            sentences.append(
-                strings.partNote(
-                    of: announcements.total,
-                    received: announcements.usable + announcements.problems.rejectedCount
-                )
-            )
+        if let missing = announcements.missing {
+            sentences.append(strings.note(missing))
         }
         return sentences.joined(separator: " ")
     }
@@ -186,19 +177,6 @@ extension AnnouncementInspection {
             #"{"data": […]}"#
         } else {
             #"{"type": "FeatureCollection", "features": […]}"#
-        }
-    }
-}
-
-extension AddressInspection {
-    fileprivate func text(_ strings: Strings) -> String {
-        switch finding {
-        case .same: strings[.checkAddressSame]
-        case .different: strings[.checkAddressDifferent]
-        case .gone: strings[.checkAddressGone]
-        case .withoutAddress: strings[.checkAddressMissing]
-        case .failed(let error):
-            strings.reason(for: AnnouncementRepositoryError(error, of: .announcement, strings))
         }
     }
 }

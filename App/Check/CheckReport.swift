@@ -20,8 +20,6 @@ struct CheckReport {
 
     /// What the announcements are; `nil` if they come from a part that cannot be checked.
     let announcements: AnnouncementInspection?
-    /// What is at the URL of one announcement; `nil` if no announcement has a URL.
-    let address: AddressInspection?
     /// What the map is; `nil` if it comes from a part that cannot be checked.
     let map: BasemapInspection?
     let location: Location?
@@ -35,8 +33,7 @@ struct CheckReport {
         limit: Duration = LoadTimeLimits.location
     ) async {
         let checked = root.checkedRepository
-        let rules = AnnouncementRules(calendar: root.calendar)
-        async let announcements = Self.announcements(of: checked, rules: rules)
+        async let announcements = checked?.inspection(of: .defaultQuery(location: nil))
         do throws(LocationFailure) {
             location = try await Self.location(from: root.locationService, limit: limit)
             locationFailure = nil
@@ -49,28 +46,10 @@ struct CheckReport {
             of: location?.coordinate,
             size: root.view.mapPreviewSize
         )
-        let checkedAnnouncements = await announcements
-        self.announcements = checkedAnnouncements.list
-        address = checkedAnnouncements.address
+        self.announcements = await announcements
         Self.log(self.announcements?.error, of: "Announcements", in: root.events)
         Self.log(map?.error, of: "Map", in: root.events)
         Self.log(locationFailure, of: "GPS", in: root.events)
-    }
-
-    /// The announcements, and what is at the URL of one of them.
-    private struct Announcements {
-        var list: AnnouncementInspection?
-        var address: AddressInspection?
-    }
-
-    private static func announcements(
-        of repository: AnnouncementRepository?,
-        rules: AnnouncementRules
-    ) async -> Announcements {
-        guard let repository else { return Announcements() }
-        let query = AnnouncementListQuery.defaultQuery(location: nil, rules: rules)
-        let list = await repository.inspection(of: query)
-        return Announcements(list: list, address: await repository.addressInspection(after: list))
     }
 
     private static func log(_ error: (any Error)?, of subject: String, in log: MemoryLog) {

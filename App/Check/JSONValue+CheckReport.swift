@@ -11,7 +11,6 @@ extension JSONValue {
         self = [
             "announcements": JSONValue(
                 report.announcements,
-                report.address,
                 near: report.location,
                 strings
             ),
@@ -29,7 +28,6 @@ extension JSONValue {
     /// Creates the report on announcements; their members are null if they cannot be checked.
     private init(
         _ announcements: AnnouncementInspection?,
-        _ address: AddressInspection?,
         near location: Location?,
         _ strings: Strings
     ) {
@@ -59,28 +57,11 @@ extension JSONValue {
             "withinTenKilometers": JSONValue(countWithin10),
             "withinHundredKilometers": JSONValue(countWithin100),
             "mayBeSwapped": JSONValue(mayBeSwapped),
-            "isPart": JSONValue(announcements?.isPart),
+            "isPart": JSONValue(announcements.map { $0.missing != nil }),
             "total": JSONValue(announcements?.total),
             "hasInvalidText": JSONValue(announcements?.problems.hasInvalidText),
-            "address": JSONValue(address),
             "error": JSONValue(error),
         ]
-    }
-
-    private init(_ address: AddressInspection?) {
-        guard let address else {
-            self = .null
-            return
-        }
-        let finding =
-            switch address.finding {
-            case .same: "same"
-            case .different: "different"
-            case .gone: "gone"
-            case .withoutAddress: "unknown"
-            case .failed: "failed"
-            }
-        self = ["url": .string(address.url.absoluteString), "version": .string(finding)]
     }
 
     private init(_ rejection: AnnouncementRejection) {

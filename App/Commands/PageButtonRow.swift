@@ -106,9 +106,6 @@ struct PageButtonRow: Sendable {
         retry(.retryList, .list, lines: [.list]) { screen in
             screen?.list?.cards.isEmpty == false ? .listIsLoaded : .noteListNotFailed
         },
-        retry(.retryAnnouncement, .announcement, lines: [.version]) { _ in
-            .noteAnnouncementNotFailed
-        },
         retry(.retryPhoto, .photo) { _ in .notePhotoNotFailed },
     ]
 
@@ -171,7 +168,6 @@ extension DeviceScreen.Section {
         switch self {
         case .map: .didRetryMap
         case .list: .didRetryList
-        case .announcement: .didRetryAnnouncement
         case .photo: .didRetryPhoto
         }
     }

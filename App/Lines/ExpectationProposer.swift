@@ -11,10 +11,10 @@ import Terminal
         "screen", "isInForeground", "permission", "prompt", "alert", "mapPreview.state",
         "mapPreview.region.latitude", "mapPreview.region.longitude", "mapPreview.pins.count",
         "list.state", "list.isRefreshing", "list.cards.count", "list.cards.0.id",
-        "announcementDetails.id", "announcementDetails.version", "fullscreenMap.state",
-        "fullscreenMap.center", "fullscreenMap.region.latitudinalMeters",
-        "fullscreenMap.pins.count", "fullscreenMap.selectedPin", "allPets.state", "allPets.filters",
-        "allPets.count", "requests.count", "log.count",
+        "announcementDetails.id", "fullscreenMap.state", "fullscreenMap.center",
+        "fullscreenMap.region.latitudinalMeters", "fullscreenMap.pins.count",
+        "fullscreenMap.selectedPin", "allPets.state", "allPets.filters", "allPets.count",
+        "requests.count", "log.count",
     ]
 
     let host: ScriptHost

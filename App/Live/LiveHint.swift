@@ -241,7 +241,6 @@ extension DeviceScreen.Section {
         switch self {
         case .map: .failedMap
         case .list: .failedList
-        case .announcement: .failedRefresh
         case .photo: .failedPhoto
         }
     }
@@ -251,7 +250,6 @@ extension DeviceScreen.Section {
         switch self {
         case .map: .mapFailed
         case .list: .listFailed
-        case .announcement: .refreshFailed
         case .photo: .photoError
         }
     }

@@ -102,8 +102,6 @@ enum AppText: String, CaseIterable {
     case listFailed
     case failedMap
     case failedList
-    case refreshFailed
-    case failedRefresh
     case photoError
     case failedPhoto
     case searchPrompt
@@ -148,7 +146,6 @@ enum AppText: String, CaseIterable {
     case didOpenAllPets
     case didShowMore
     case didTapButton
-    case didRetryAnnouncement
     case didRetryPhoto
     case didCloseCallout
     case didSelectNextPin
@@ -172,7 +169,6 @@ enum AppText: String, CaseIterable {
     case noticePermission
     case noticeBackground
     case noticePets
-    case noticeVersions
     case noticePhotos
     case noticeMapCache
     case noticeView
@@ -217,7 +213,6 @@ enum AppText: String, CaseIterable {
     case factNotice
     case factFilters
     case factAllPets
-    case factVersion
     case factPhoto
     case factLandingPage
     case factFullscreenMap
@@ -314,7 +309,7 @@ enum AppText: String, CaseIterable {
     case inspectAnnouncementsNetwork
     case inspectMapNetwork
     case inspectAnnouncements
-    case inspectDetails
+    case inspectPhotos
     case inspectMap
     case requestPending
     case requestLoaded
@@ -353,7 +348,6 @@ enum AppText: String, CaseIterable {
     case noteNoMore
     case noteNoButton
     case buttonsHere
-    case noteAnnouncementNotFailed
     case notePhotoNotFailed
     case noteMapNotFailed
     case noteListNotFailed
@@ -597,11 +591,6 @@ enum AppText: String, CaseIterable {
     case checkNotUTF8
     case checkDuplicate
     case checkInFuture
-    case checkAddress
-    case checkAddressSame
-    case checkAddressDifferent
-    case checkAddressGone
-    case checkAddressMissing
     case checkWrongTypes
     case checkExample
     case checkSortedByDay

@@ -217,8 +217,6 @@ extension JSONValue {
     private init(_ page: AnnouncementDetailsView.Model) {
         self = [
             "id": JSONValue(page.id),
-            "version": JSONValue(page.version.stateName),
-            "message": JSONValue(page.version.message),
             "photo": page.photo.map(JSONValue.init) ?? .null,
         ]
     }

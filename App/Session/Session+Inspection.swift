@@ -38,7 +38,7 @@ extension Session {
         ]
         return lines.filter { !$0.isEmpty }
             + requestLines(requests, .inspectAnnouncements)
-            + requestLines(detailsRequests, .inspectDetails)
+            + requestLines(photoRequests, .inspectPhotos)
             + requestLines(mapRequests, .inspectMap)
     }
 

@@ -39,7 +39,6 @@ extension Strings {
 
     private func name(of part: Origins.OwnPart) -> AppText {
         switch part {
-        case .versions: .noticeVersions
         case .photos: .noticePhotos
         case .mapCache: .noticeMapCache
         case .view: .noticeView

@@ -33,7 +33,7 @@ import TextViews
     let permission: PermissionReader
     let events: MemoryLog
     let requests: RequestLog
-    let detailsRequests: RequestLog
+    let photoRequests: RequestLog
     let mapRequests: RequestLog
     let stateTimes: StateTimes
     let recorder: Recorder
@@ -89,7 +89,7 @@ import TextViews
         permission = PermissionReader(root.locationService, executor: root.activity)
         events = root.events
         requests = root.requests
-        detailsRequests = root.detailsRequests
+        photoRequests = root.photoRequests
         mapRequests = root.mapRequests
         startDate = root.clock.date
         recorder = Recorder(clock: root.clock)

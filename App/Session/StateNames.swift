@@ -99,18 +99,6 @@ extension CardList {
     }
 }
 
-extension Load<AnnouncementDetailsView.Model.Version> {
-    var stateName: String {
-        switch self {
-        case .loading: "loading"
-        case .idle, .loaded(.current): "current"
-        case .loaded(.unknown): "unknown"
-        case .loaded(.gone): "gone"
-        case .failed: "failed"
-        }
-    }
-}
-
 extension Load<Photo> {
     var stateName: String {
         switch self {

@@ -53,9 +53,6 @@ struct StateSummary {
         if case .allPets(let page)? = screen?.content {
             facts += Fact.facts(page, strings)
         }
-        if let message = screen?.version?.message {
-            facts.append(Fact(.factVersion, message, strings))
-        }
         if let failure = screen?.photo?.failure {
             facts.append(Fact(.factPhoto, failure.message, strings))
         }

@@ -60,7 +60,6 @@ extension CompositionRoot {
         AnnouncementDetailsViewModel(
             card,
             dependencies: viewModelDependencies,
-            session: session,
             mapSize: view.detailsMapSize,
             showsPhotos: view.showsPhotos,
             userLocation: userLocation
@@ -77,7 +76,6 @@ extension CompositionRoot {
             calendar: calendar,
             log: events,
             strings: strings,
-            versions: recordedVersions.map { AwaitedVersions($0, activity: activity) },
             photos: recordedPhotos.map { AwaitedPhotos($0, activity: activity) },
             mapCache: mapCache.map { cache in
                 AwaitedMapCache(
@@ -99,15 +97,9 @@ extension CompositionRoot {
         return RecordingRepository(repository, requests: requests)
     }
 
-    /// The source of current versions with a record of its requests, as `recordedRepository`.
-    private var recordedVersions: (any AnnouncementVersionsProtocol)? {
-        guard let versions, !parts.versions.isStandard else { return versions }
-        return RecordingVersions(versions, requests: detailsRequests)
-    }
-
     /// The source of photos with a record of its requests, as `recordedRepository`.
     private var recordedPhotos: (any PhotoRepositoryProtocol)? {
         guard let photos, !parts.photos.isStandard else { return photos }
-        return RecordingPhotos(photos, requests: detailsRequests)
+        return RecordingPhotos(photos, requests: photoRequests)
     }
 }

@@ -43,9 +43,6 @@ package import Tiles
         package var locationService: Choice<any LocationServiceProtocol> = .standard
         /// The announcements; by default, those of a source behind a `SimulatedNetwork`.
         package var repository: Choice<any AnnouncementRepositoryProtocol> = .standard
-        /// The current versions, if any; by default, those of the default repository, decorated or
-        /// not.
-        package var versions: Choice<(any AnnouncementVersionsProtocol)?> = .standard
         /// The photos, if any; by default, those of the default repository, decorated or not.
         package var photos: Choice<(any PhotoRepositoryProtocol)?> = .standard
         /// The pictures of maps; by default, a `BasemapSnapshotter` behind a `SimulatedNetwork`.
@@ -79,13 +76,12 @@ package import Tiles
     package let gps: (any GPSProvider)?
     package let locationService: any LocationServiceProtocol
     package let repository: any AnnouncementRepositoryProtocol
-    package let versions: (any AnnouncementVersionsProtocol)?
     package let photos: (any PhotoRepositoryProtocol)?
     package let snapshotter: any MapSnapshotterProtocol
     package let mapCache: (any MapCacheProtocol)?
 
     package let requests: RequestLog
-    package let detailsRequests: RequestLog
+    package let photoRequests: RequestLog
     package let mapRequests: RequestLog
 
     /// The default view, if it draws in cells; `nil` if it was replaced.
@@ -133,7 +129,7 @@ package import Tiles
         }
         calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
         requests = RequestLog(clock: clock)
-        detailsRequests = RequestLog(clock: clock, limit: Self.maxKeptRequests)
+        photoRequests = RequestLog(clock: clock, limit: Self.maxKeptRequests)
         mapRequests = RequestLog(clock: clock, limit: Self.maxKeptRequests)
         let shared = SharedParts(clock: clock, log: events)
         let sources = DefaultSources(
@@ -141,7 +137,7 @@ package import Tiles
             shared,
             calendar: calendar,
             requests: requests,
-            detailsRequests: detailsRequests,
+            photoRequests: photoRequests,
             mapRequests: mapRequests
         )
 
@@ -208,7 +204,6 @@ package import Tiles
             return made.repository
         }
         checkedRepository = announcements?.checkedRepository
-        versions = parts.versions.make(shared) { announcements?.repository }
         photos = parts.photos.make(shared) { announcements?.repository }
         var basemapSnapshotter: SimulatedNetworkSnapshotter<BasemapSnapshotter>?
         snapshotter = parts.snapshotter.make(shared) {
@@ -230,6 +225,6 @@ package import Tiles
         )
     }
 
-    /// The number of requests that a log of details or of maps keeps.
+    /// The number of requests that a log of photos or of maps keeps.
     private static let maxKeptRequests = 100
 }

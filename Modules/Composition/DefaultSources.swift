@@ -26,7 +26,7 @@ import Tiles
     private let shared: SharedParts
     private let calendar: DayCalendar
     private let requests: RequestLog
-    private let detailsRequests: RequestLog
+    private let photoRequests: RequestLog
     private let mapRequests: RequestLog
     private let client: HTTPClient
     /// The clock of what is not simulated, which answers in real time even if the app's clock is
@@ -38,14 +38,14 @@ import Tiles
         _ shared: SharedParts,
         calendar: DayCalendar,
         requests: RequestLog,
-        detailsRequests: RequestLog,
+        photoRequests: RequestLog,
         mapRequests: RequestLog
     ) {
         self.configuration = configuration
         self.shared = shared
         self.calendar = calendar
         self.requests = requests
-        self.detailsRequests = detailsRequests
+        self.photoRequests = photoRequests
         self.mapRequests = mapRequests
         client = HTTPClient(userAgent: configuration.userAgent)
     }
@@ -102,10 +102,8 @@ import Tiles
     }
 
     private func makeParts(_ source: any AnnouncementSource) -> ReplaceableRepository.Parts {
-        let repository = makeRepository(source)
-        return ReplaceableRepository.Parts(
-            repository: repository,
-            versions: repository,
+        ReplaceableRepository.Parts(
+            repository: makeRepository(source),
             photos: AnnouncementPhotos(source: source, strings: configuration.strings)
         )
     }
@@ -122,7 +120,7 @@ import Tiles
         RecordingSource(
             SimulatedNetworkSource(makeSource(announcements), network: network),
             requests: requests,
-            detailsRequests: detailsRequests,
+            photoRequests: photoRequests,
             log: shared.log
         )
     }

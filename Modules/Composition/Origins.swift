@@ -14,7 +14,7 @@ package struct Origins: Sendable, Equatable {
 
     /// A part that is neither simulated nor real, so that it is named only if it is the app's own.
     package enum OwnPart: Sendable, CaseIterable {
-        case versions, photos, mapCache, view, deviceView, clock, log
+        case photos, mapCache, view, deviceView, clock, log
     }
 
     /// The foreground and the background.
@@ -65,7 +65,6 @@ package struct Origins: Sendable, Equatable {
             }
         ownParts = OwnPart.allCases.filter { part in
             switch part {
-            case .versions: !parts.versions.usesDefault
             case .photos: !parts.photos.usesDefault
             case .mapCache: !parts.mapCache.usesDefault
             case .view: !parts.view.usesDefault

@@ -27,7 +27,6 @@ extension CompositionRoot.Parts {
         gps = .standard
         locationService = .standard
         repository = .standard
-        versions = .standard
         photos = .standard
         snapshotter = .standard
         mapCache = .standard
@@ -45,7 +44,6 @@ extension CompositionRoot.Parts {
             "gps": gps.isStandard,
             "locationService": locationService.isStandard,
             "repository": repository.isStandard,
-            "versions": versions.isStandard,
             "photos": photos.isStandard,
             "snapshotter": snapshotter.isStandard,
             "mapCache": mapCache.isStandard,

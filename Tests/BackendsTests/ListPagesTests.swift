@@ -89,7 +89,7 @@ import Transfers
         let server = try Self.server(["": first, "part=2&x=%20": last])
         let list = try await Self.list(server)
         #expect(list.announcements.map(\.id) == ["5", "4", "3", "2", "1"])
-        #expect(!list.isPart)
+        #expect(list.missing == nil)
         #expect(server.requestLines.count == 2)
         #expect(server.requestLines.last == "GET \(Self.path)?part=2&x=%20")
     }
@@ -108,7 +108,7 @@ import Transfers
         )
         let list = try await Self.list(server)
         #expect(list.announcements.map(\.id) == ["a"])
-        #expect(!list.isPart)
+        #expect(list.missing == nil)
         #expect(server.requestLines.count == 2)
     }
 
@@ -128,9 +128,8 @@ import Transfers
     func total(page: Page) async throws {
         let log = FakeLog()
         let list = try await Self.list(try Self.server(["": page]), log: log)
-        #expect(list.isPart)
-        #expect(list.total == 31)
-        #expect(list.received == 3)
+        #expect(list.missing?.total == 31)
+        #expect(list.missing?.received == 3)
         #expect(list.announcements.count == 3)
         #expect(log.lines == ["[Announcements] the server sent 3 of 31 items"])
     }
@@ -144,7 +143,7 @@ import Transfers
     )
     func complete(members: String) async throws {
         let server = try Self.server(["": Page(numbers: 1...3, members: members)])
-        #expect(try await !Self.list(server).isPart)
+        #expect(try await Self.list(server).missing == nil)
     }
 
     @Test(
@@ -154,9 +153,8 @@ import Transfers
     func cursor(members: String) async throws {
         let server = try Self.server(["": Page(numbers: 1...3, members: members)])
         let list = try await Self.list(server)
-        #expect(list.isPart)
-        #expect(list.total == nil)
-        #expect(list.received == 3)
+        #expect(list.missing?.total == nil)
+        #expect(list.missing?.received == 3)
         #expect(server.requestLines.count == 1)
     }
 
@@ -202,9 +200,8 @@ import Transfers
             return
         }
         let list = try await Self.list(server, limits: limits)
-        #expect(list.isPart)
-        #expect(list.total == 40)
-        #expect(list.received == 6)
+        #expect(list.missing?.total == 40)
+        #expect(list.missing?.received == 6)
         #expect(server.requestLines.count == 3)
     }
 
@@ -219,7 +216,6 @@ import Transfers
         )
         let list = try await AnnouncementRepository(FileAnnouncementSource(file.url))
             .announcements(matching: .defaultQuery(location: .home))
-        #expect(list.isPart)
-        #expect(list.received == 1)
+        #expect(list.missing?.received == 1)
     }
 }

@@ -16,7 +16,7 @@ import Transfers
 /// Tests of the decorators that record requests.
 @Suite(.hangingLimit) struct RecordingTests {
     private let requests = RequestLog(clock: VirtualClock())
-    private let detailsRequests = RequestLog(clock: VirtualClock())
+    private let photoRequests = RequestLog(clock: VirtualClock())
     private let log = FakeLog()
 
     @Test(
@@ -62,29 +62,6 @@ import Transfers
     }
 
     @Test(
-        "Each request for a current version is recorded with its outcome, without a URL",
-        arguments: [
-            (.success(.gone), .loaded),
-            (.failure(.transfer(.timedOut)), .failed),
-        ] as [(Result<AnnouncementVersion, AnnouncementRepositoryError>, RequestLog.Outcome)]
-    )
-    func versions(
-        result: Result<AnnouncementVersion, AnnouncementRepositoryError>,
-        outcome: RequestLog.Outcome
-    ) async throws {
-        let fake = FakeAnnouncementRepository(hasVersions: true)
-        let responder = try #require(fake.versions)
-        let versions = RecordingVersions(fake, requests: detailsRequests)
-        let load = Task { try await versions.currentVersion(of: .sample("a")) }
-        _ = await responder.asked.first()
-        #expect(detailsRequests.requests.map(\.outcome) == [.pending])
-        responder.answer(0, result)
-        _ = await load.result
-        #expect(detailsRequests.requests.map(\.outcome) == [outcome])
-        #expect(detailsRequests.requests.map(\.url) == [nil])
-    }
-
-    @Test(
         "Each request for a photo is recorded with its outcome, without a URL",
         arguments: [
             (nil, .loaded),
@@ -96,11 +73,11 @@ import Transfers
         ] as [(PhotoError?, RequestLog.Outcome)]
     )
     func photos(error: PhotoError?, outcome: RequestLog.Outcome) async {
-        let photos = RecordingPhotos(FixedPhotos(error: error), requests: detailsRequests)
+        let photos = RecordingPhotos(FixedPhotos(error: error), requests: photoRequests)
         #expect(photos.canRequest(photoAt: "1.jpg"))
         _ = try? await photos.photo(at: "1.jpg")
-        #expect(detailsRequests.requests.map(\.outcome) == [outcome])
-        #expect(detailsRequests.requests.map(\.url) == [nil])
+        #expect(photoRequests.requests.map(\.outcome) == [outcome])
+        #expect(photoRequests.requests.map(\.url) == [nil])
     }
 
     private struct FixedPhotos: PhotoRepositoryProtocol {
@@ -119,7 +96,10 @@ import Transfers
 
     @Test("A list of any repository is passed on with its total")
     func list() async throws {
-        let list = AnnouncementList([.sample("a")], isPart: true, total: 7)
+        let list = AnnouncementList(
+            [.sample("a")],
+            missing: AnnouncementList.Missing(received: 1, notReceived: 6)
+        )
         let repository = RecordingRepository(
             FixedRepository(list: list),
             requests: requests
@@ -188,7 +168,7 @@ import Transfers
         #expect(try await load.value == [])
         #expect(requests.requests.map(\.outcome) == [.answered(status: 200)])
         #expect(requests.requests.map(\.bytes) == [12])
-        #expect(detailsRequests.requests.isEmpty)
+        #expect(photoRequests.requests.isEmpty)
         #expect(log.allLines.last == "[Announcements] request 1: 200")
     }
 
@@ -219,13 +199,10 @@ import Transfers
         #expect(log.allLines.last == "[Announcements] request 1: \(outcome)")
     }
 
-    @Test("Announcements and photos of a server are recorded apart from the lists")
-    func details() async throws {
-        let item = #"{"id": "a", "status": "FOUND", "locationLatitude": 1, "locationLongitude": 1}"#
+    @Test("The photos of a server are recorded apart from the lists")
+    func photosOfServer() async throws {
         let photo: [UInt8] = [0xFF, 0xD8, 0xFF]
         let server = try LoopbackServer([
-            .sendBytes(.reply(Array(item.utf8), type: "application/json")),
-            .awaitRequest,
             .sendBytes(.reply(photo, type: "image/jpeg")),
             .awaitRequest,
             .sendBytes(.reply([], status: 404, type: "text/plain")),
@@ -238,40 +215,26 @@ import Transfers
                 calendar: .onSampleDay
             )
         )
-        let repository = AnnouncementRepository(source)
-        let version = try await repository.currentVersion(of: .sample("a"))
-        #expect(version.announcement?.status == .found)
         let photos = AnnouncementPhotos(source: source, strings: Strings(.en))
-        _ = try await photos.photo(at: "\(server.base)/a.jpg")
-        #expect(try await repository.currentVersion(of: .sample("b")) == .unknown)
+        for name in ["a", "b"] {
+            _ = try? await photos.photo(at: "\(server.base)/\(name).jpg")
+        }
         #expect(requests.requests.isEmpty)
+        #expect(photoRequests.requests.map { $0.url?.path() } == ["/a.jpg", "/b.jpg"])
         #expect(
-            detailsRequests.requests.map { $0.url?.path() } == [
-                "/api/v1/announcements/a", "/a.jpg", "/api/v1/announcements/b",
+            photoRequests.requests.map(\.outcome) == [
+                .answered(status: 200), .answered(status: 404),
             ]
         )
-        #expect(
-            detailsRequests.requests.map(\.outcome) == [
-                .answered(status: 200), .answered(status: 200), .answered(status: 404),
-            ]
-        )
-        #expect(detailsRequests.requests.map(\.bytes) == [item.utf8.count, photo.count, nil])
-        #expect(log.allLines.last == "[Announcements] request 3: 404")
-    }
-
-    @Test("An announcement of a source without a server is not a request")
-    func withoutServer() async throws {
-        let repository = AnnouncementRepository(recording(FakeAnnouncementSource()))
-        #expect(try await repository.currentVersion(of: .sample("a")) == .current(.sample("a")))
-        #expect(detailsRequests.requests.isEmpty)
-        #expect(log.allLines.isEmpty)
+        #expect(photoRequests.requests.map(\.bytes) == [photo.count, nil])
+        #expect(log.allLines.last == "[Announcements] request 2: 404")
     }
 
     private func recording(_ source: any AnnouncementSource) -> RecordingSource {
         RecordingSource(
             source,
             requests: requests,
-            detailsRequests: detailsRequests,
+            photoRequests: photoRequests,
             log: log
         )
     }

@@ -142,7 +142,7 @@ import Tiles
         _ = try? await root.photos?.photo(at: "demo:chelsea.jpg")
         _ = await root.snapshotter.failure
         #expect(root.requests.requests.last?.started == .seconds(7))
-        #expect(root.detailsRequests.requests.map(\.started) == [.seconds(7)])
+        #expect(root.photoRequests.requests.map(\.started) == [.seconds(7)])
         #expect(root.mapRequests.requests.last?.started == .seconds(7))
     }
 

@@ -120,7 +120,7 @@ import Tiles
         }
         #expect(root.requests.requests.count == 101)
         #expect(Set(root.requests.requests.map { $0.url?.scheme }) == ["demo"])
-        #expect(root.detailsRequests.requests.count == 100)
+        #expect(root.photoRequests.requests.count == 100)
         #expect(root.mapRequests.requests.count == 100)
         #expect(Set(root.mapRequests.requests.map { $0.url?.lastPathComponent }) == ["map.pmtiles"])
     }

@@ -30,7 +30,7 @@ import Testing
         var ids: [String] = []
     }
 
-    private let repository = FakeAnnouncementRepository(hasVersions: true)
+    private let repository = FakeAnnouncementRepository()
     private let snapshotter = FakeMapSnapshotter()
     private let photos = FakePhotoRepository()
     private let lifecycle = FakeLifecycle()
@@ -47,7 +47,6 @@ import Testing
             parts.view = .replaced(view)
             parts.repository = .replaced(repository)
             parts.snapshotter = .replaced(snapshotter)
-            parts.versions = .replaced(repository)
             parts.photos = .replaced(photos)
             parts.lifecycle = .replaced(lifecycle)
             parts.locationService = .replaced(locationService)
@@ -159,7 +158,7 @@ import Testing
         #expect(selection.ids == ["a"])
     }
 
-    @Test("The details page has the view's size and the location, and requests version and photo")
+    @Test("The details page has the view's size and the location, and requests the photo")
     func details() async throws {
         let root = makeRoot()
         let card = try await makeCard(of: root)
@@ -173,7 +172,6 @@ import Testing
         )
         await root.activity.settle()
         #expect(snapshotter.snapshots.questions.map(\.size) == [root.view.detailsMapSize])
-        #expect(repository.versions?.questions.map(\.id) == ["a"])
         #expect(photos.requests.questions == ["/a.jpg"])
         #expect(details.model.photo == .loading())
         #expect(reads > 0)
@@ -203,16 +201,16 @@ import Testing
         }
     }
 
-    @Test("Lists, versions and photos of own parts are recorded without URLs, each in its log")
+    @Test("Lists and photos of own parts are recorded without URLs, each in its log")
     func recordedCalls() async throws {
         let root = makeRoot()
         let card = try await makeCard(of: root)
         #expect(root.requests.requests.map(\.url) == [nil])
-        #expect(root.detailsRequests.requests.isEmpty)
+        #expect(root.photoRequests.requests.isEmpty)
         let details = root.makeAnnouncementDetails(card, userLocation: { nil })
         await root.activity.settle()
         #expect(root.requests.requests.count == 1)
-        #expect(root.detailsRequests.requests.map(\.url) == [nil, nil])
+        #expect(root.photoRequests.requests.map(\.url) == [nil])
         withExtendedLifetime(details) {}
     }
 

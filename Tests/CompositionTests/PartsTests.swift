@@ -191,14 +191,13 @@ import Tiles
             parts.gps = .decorated(count("gps"))
             parts.locationService = .decorated(count("locationService"))
             parts.repository = .decorated(count("repository"))
-            parts.versions = .decorated(count("versions"))
             parts.photos = .decorated(count("photos"))
             parts.snapshotter = .decorated(count("snapshotter"))
             parts.mapCache = .decorated(count("mapCache"))
         })
         let names = [
             "clock", "deviceView", "gps", "lifecycle", "locationService", "log", "mapCache",
-            "permissionStore", "photos", "repository", "snapshotter", "versions", "view",
+            "permissionStore", "photos", "repository", "snapshotter", "view",
         ]
         #expect(calls.names.sorted() == names)
         #expect(page.map?.pins.count == 5)
@@ -297,17 +296,10 @@ import Tiles
 
     @Test("Beside a decorator of the repository or the snapshotter, what is optional stays in use")
     func optionalParts() async throws {
-        let server = try LoopbackServer([
-            .sendBytes(.reply([], status: 410, type: "text/plain"))
-        ])
-        var configuration = Configuration()
-        configuration.announcements = .backend(server.base)
-        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+        let root = CompositionRoot(Configuration(), parts: .defaults) { parts in
             parts.repository = .decorated { RepositoryDecorator(repository: $0) }
             parts.snapshotter = .decorated { SnapshotterDecorator(snapshotter: $0) }
         }
-        let versions = try #require(root.versions)
-        #expect(try await versions.currentVersion(of: .sample("a")) == .gone)
         #expect(root.photos != nil)
         let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
         let region = Coordinate.home.mapRegion()
@@ -315,15 +307,12 @@ import Tiles
         #expect(await root.mapCache?.cachedSnapshot(of: region, size: size) != nil)
     }
 
-    @Test(
-        "Another repository has no versions and photos of the default, and another snapshotter no cache"
-    )
+    @Test("Another repository has no photos of the default, and another snapshotter no cache")
     func withoutOptionalParts() {
         let root = CompositionRoot(Configuration(), parts: .defaults) { parts in
             parts.repository = .replaced(FakeAnnouncementRepository())
             parts.snapshotter = .replaced(FakeMapSnapshotter())
         }
-        #expect(root.versions == nil)
         #expect(root.photos == nil)
         #expect(root.mapCache == nil)
     }
@@ -340,7 +329,6 @@ import Tiles
         parts.gps = .decorated { GPSDecorator(gps: $0) }
         parts.locationService = .decorated { LocationDecorator(service: $0) }
         parts.repository = .decorated { RepositoryDecorator(repository: $0) }
-        parts.versions = .decorated { VersionsDecorator(versions: $0) }
         parts.photos = .decorated { PhotoDecorator(photos: $0) }
         parts.snapshotter = .decorated { SnapshotterDecorator(snapshotter: $0) }
         parts.mapCache = .decorated { MapCacheDecorator(cache: $0) }

@@ -74,7 +74,10 @@ private final class WrongRepository: AnnouncementRepositoryProtocol {
         case .validItems:
             return [Announcement.sample(" ")]
         case .counts:
-            return AnnouncementList(selection, isPart: true, total: 1, received: 2)
+            return AnnouncementList(
+                selection,
+                missing: AnnouncementList.Missing(received: 2, notReceived: -1)
+            )
         case .concurrentCalls:
             // A call during another one fails.
             let isFirst = state.withLock { state in

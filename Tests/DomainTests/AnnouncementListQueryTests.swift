@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import Scheduling
 import TestSupport
 import Testing
 
@@ -17,6 +19,27 @@ import Testing
             #expect(query.sortBy == .createdAtDescending)
             #expect(query.location == .home)
         }
+    }
+
+    @Test(
+        "A query by age begins with the day on which it was made, in the calendar's time zone",
+        .requirements("R-1")
+    )
+    func day() async {
+        let clock = VirtualClock(start: .novemberNoon)
+        let calendar = DayCalendar(clock: clock) { _ in 3600 }
+        func query() -> AnnouncementListQuery {
+            var query = AnnouncementListQuery.landingPageQuery(location: nil)
+            query.filter.firstDay = calendar.day(daysAgo: 0)
+            return query
+        }
+        let first = query()
+        #expect(first.filter.firstDay?.date == CalendarDate("2026-11-21"))
+        #expect(first.filter.firstDay?.start == .startOfSampleDay - 3600)
+        await clock.advance(by: .seconds(39_599)) {}
+        #expect(query() == first)
+        await clock.advance(by: .seconds(1)) {}
+        #expect(query().filter.firstDay?.date == CalendarDate("2026-11-22"))
     }
 
     @Test(

@@ -84,22 +84,13 @@ import Testing
     func announcementsNear() async throws {
         let repository = FakeAnnouncementRepository()
         let request = Task {
-            try await repository.getAnnouncements(near: .home, range: 7, rules: .onSampleDay)
+            try await repository.getAnnouncements(near: .home, range: 7)
         }
         _ = await repository.loads.asked.first()
         repository.loads.answer(0, .success([.sample("a")]))
         #expect(try await request.value.map(\.id) == ["a"])
         #expect(repository.loads.questions.map(\.range) == [7])
         #expect(repository.loads.questions.map(\.location) == [.home])
-    }
-
-    @Test("A list that is made from an array is complete, and its total is not known")
-    func list() {
-        let list: AnnouncementList = [.sample("a")]
-        #expect(list == AnnouncementList([.sample("a")]))
-        #expect(!list.isPart)
-        #expect(list.total == nil)
-        #expect(list != AnnouncementList([.sample("a")], isPart: true, total: 7))
     }
 
     @Test("A location can be requested as an optional coordinate", .requirements("E-IN-2"))

@@ -6,7 +6,11 @@ import Testing
 @testable import Domain
 
 @MainActor @Suite(.hangingLimit) struct LocationPermissionHandlerTests {
-    private typealias Check = LocationPermissionHandler.StatusCheck
+    private struct Check: Equatable {
+        let status: LocationPermissionStatus
+        let didBecomeAuthorized: Bool
+    }
+
     private let activity = Activity()
     private let service = FakeLocationService(.notDetermined)
     private let lifecycle = FakeLifecycle()
@@ -268,7 +272,8 @@ import Testing
     }
 
     private func check() async -> Check {
-        await handler.checkPermissionStatusChange()
+        let (status, didBecomeAuthorized) = await handler.checkPermissionStatusChange()
+        return Check(status: status, didBecomeAuthorized: didBecomeAuthorized)
     }
 
     @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))

@@ -9,13 +9,13 @@ import Testing
 
 @MainActor @Suite(.hangingLimit) struct AllPetsTests {
     let activity = Activity()
-    let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
+    let repository = FakeAnnouncementRepository(heedsCancellation: false)
     let session = LandingSession()
     let permission = FullscreenMapFixture.Permission()
     let selected = FullscreenMapFixture.Opened()
 
     var dependencies: ViewModelDependencies {
-        ViewModelDependencies(activity, repository: repository, versions: repository)
+        ViewModelDependencies(activity, repository: repository)
     }
 
     func opened(_ announcements: [Announcement]? = nil) async -> AllPetsViewModel {
@@ -169,38 +169,6 @@ import Testing
         await activity.settle()
         await answer([.sample("b")])
         #expect(list.cardViewModels.map(\.id) == ["b"])
-    }
-
-    @Test(
-        "The details page shows what is known, and then a newer version, that it is gone, or a failure with a retry"
-    )
-    func version() async throws {
-        let list = await opened([.sample("a")])
-        let card = try #require(list.cardViewModels.first)
-        let page = await openedPage(card)
-        #expect(page.model.version == .loading())
-        #expect(page.model.title == "a")
-        let refusal = ServiceFailure(.refused(status: 500), reason: "refused: 500")
-        repository.versions?.answer(0, .failure(.failed(refusal)))
-        await activity.settle()
-        for _ in 0..<2 {
-            page.retry()
-        }
-        await activity.settle()
-        #expect(repository.versions?.questions.count == 2)
-        #expect(page.model.version == .loading())
-        let closed = Announcement.sample("a", .closed, description: "home again")
-        repository.versions?.answer(1, .success(.current(closed)))
-        await activity.settle()
-        #expect(page.model.version == .loaded(.current))
-        #expect(page.model.description == "home again")
-        let gone = await openedPage(card)
-        repository.versions?.answer(2, .success(.gone))
-        await activity.settle()
-        guard case .loaded(.gone) = gone.model.version else {
-            return #expect(gone.model.version == .loaded(.current))
-        }
-        #expect(gone.model.title == "a")
     }
 
     @Test(

@@ -41,8 +41,7 @@ import Testing
                 sortBy: .distanceAscending,
                 location: $0,
                 range: range,
-                filter: AnnouncementFilter(species: .cat),
-                rules: $1
+                filter: AnnouncementFilter(species: .cat)
             )
         }.entered()
         await fixture.locate()
@@ -73,8 +72,7 @@ import Testing
             limit: -3,
             sortBy: .createdAtDescending,
             location: nil,
-            range: -3,
-            rules: .onSampleDay
+            range: -3
         )
         #expect(query.limit == 0)
         #expect(query.range == 1)

@@ -102,7 +102,6 @@ import Testing
             let message = failure.message
             #expect(message.hasPrefix("The photo could not be loaded."), "\(message)")
             #expect(message.contains(reason), "\(message)")
-            #expect(page.model.version == .idle)
             page.model.buttons[failure.retry]?.action()
             await fixture.activity.settle()
             #expect(page.model.photo == .loading())
@@ -131,54 +130,12 @@ import Testing
         #expect(photos.requests.questions.isEmpty)
     }
 
-    @Test(
-        "A page that was left has no photo, and the next version of the announcement has its own photo"
-    )
-    func versions() async throws {
-        let repository = FakeAnnouncementRepository(hasVersions: true)
-        let (page, fixture) = try await shown(photo: "/1.jpg", versions: repository)
-        let versions = try #require(repository.versions)
-        versions.answer(0, .success(.current(.sample("a", photo: "/2.jpg"))))
-        await fixture.activity.settle()
-        #expect(photos.requests.questions == ["/1.jpg", "/2.jpg"])
+    @Test("A page that was left has no photo") func leaving() async throws {
+        let (page, fixture) = try await shown(photo: "/1.jpg")
+        page.leave()
         photos.requests.answer(0, .success(picture))
         await fixture.activity.settle()
         #expect(page.model.photo == .loading())
-        page.leave()
-        photos.requests.answer(1, .success(picture))
-        await fixture.activity.settle()
-        #expect(page.model.photo == .loading())
-    }
-
-    @Test("Without a source of current versions, the page shows the known version without a note")
-    func withoutVersions() async throws {
-        let (page, _) = try await shown()
-        #expect(page.model.version == .idle)
-    }
-
-    @Test("If the version is unknown, the page shows the known one without a note or a button")
-    func unknownVersion() async throws {
-        let repository = FakeAnnouncementRepository(hasVersions: true)
-        let (page, fixture) = try await shown(versions: repository)
-        let versions = try #require(repository.versions)
-        versions.answer(0, .success(.unknown))
-        await fixture.activity.settle()
-        #expect(page.model.version == .loaded(.unknown))
-        #expect(page.model.title == "a")
-        #expect(page.model.buttons.map(\.id) == [])
-    }
-
-    @Test("If the repository never answers, the current version fails after the time limit")
-    func timeLimit() async throws {
-        let repository = FakeAnnouncementRepository(hasVersions: true)
-        let (page, fixture) = try await shown(versions: repository)
-        await fixture.wait(30.9)
-        #expect(page.model.version == .loading())
-        await fixture.wait(0.1)
-        let message =
-            "The announcement could not be refreshed. The server took too long to respond."
-        let failure = LoadFailure(message: message, retry: .retryAnnouncement)
-        #expect(page.model.version == .failed(failure))
     }
 
     @Test("A photo that never arrives fails after the time limit, with Retry")
@@ -202,8 +159,7 @@ import Testing
 
     private func shown(
         photo: String? = nil,
-        showsPhotos: Bool = true,
-        versions: (any AnnouncementVersionsProtocol)? = nil
+        showsPhotos: Bool = true
     ) async throws -> (page: AnnouncementDetailsViewModel, fixture: LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo)
@@ -211,7 +167,6 @@ import Testing
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         var dependencies = ViewModelDependencies(
             fixture.activity,
-            versions: versions,
             snapshotter: snapshotter,
             clock: fixture.clock
         )

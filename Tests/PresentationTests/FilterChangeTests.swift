@@ -103,8 +103,14 @@ extension AllPetsTests {
         map.pinsViewModel.closeCallout()
         #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
         let moved = Announcement.sample("near", at: Coordinate(53.2, 13.9))
-        let card = try #require(list.cardViewModels.first)
-        map.show(card.updated(to: moved, at: nil, calendar: .onSampleDay))
+        let card = AnnouncementCardViewModel(
+            moved,
+            userLocation: nil,
+            calendar: .onSampleDay,
+            strings: Strings(.en),
+            onSelect: { _ in }
+        )
+        map.show(card)
         #expect(map.pinsViewModel.pins.map(\.coordinate) == [moved.coordinate])
     }
 
@@ -123,22 +129,5 @@ extension AllPetsTests {
         await answer([])
         #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
         #expect(map.pinsViewModel.notice?.message == dependencies.strings[.mapNoMatch])
-    }
-
-    @Test("A version elsewhere moves the map of its page, and a page that was left ignores it")
-    func versions() async throws {
-        let list = await opened([near])
-        let card = try #require(list.cardViewModels.first)
-        let pages = [await openedPage(card), await openedPage(card)]
-        pages[1].leave()
-        let moved = Announcement.sample("near", .found, at: Coordinate(53.2, 13.9))
-        for number in 0..<2 {
-            repository.versions?.answer(number, .success(.current(moved)))
-        }
-        await activity.settle()
-        #expect(pages.map(\.model.version) == [.loaded(.current), .loading()])
-        #expect(
-            pages.map(\.model.map.content?.region.center) == [moved.coordinate, near.coordinate]
-        )
     }
 }

@@ -108,19 +108,15 @@ import Testing
         #expect(fixture.pinIDs == ["a"])
     }
 
-    @Test("The map, the current version and the photo of an announcement fail, with Retry")
+    @Test("The map and the photo of an announcement fail, with Retry")
     func details() async throws {
         let fixture = await LandingPageFixture.shown(.sample("a", photo: "/1.jpg"))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
-        let repository = FakeAnnouncementRepository(hasVersions: true)
-        let versions = try #require(repository.versions)
         let snapshotter = FakeMapSnapshotter()
         let photos = FakePhotoRepository()
         let log = FakeLog()
         var dependencies = ViewModelDependencies(
             fixture.activity,
-            repository: repository,
-            versions: repository,
             snapshotter: snapshotter,
             clock: fixture.clock,
             log: log
@@ -134,27 +130,16 @@ import Testing
         )
         await fixture.activity.settle()
         snapshotter.snapshots.answer(0, .failure(.cancelled))
-        versions.answer(0, .failure(.cancelled))
         photos.requests.answer(0, .failure(.cancelled))
         await fixture.activity.settle()
         #expect(page.model.map.failure?.message == "The map could not be loaded.")
-        let version = "The announcement could not be refreshed. \(Self.listMessage)"
-        let noVersion = LoadFailure(message: version, retry: .retryAnnouncement)
-        #expect(page.model.version == .failed(noVersion))
         let photo = "The photo could not be loaded. It is not available now."
         #expect(page.model.photo?.failure == LoadFailure(message: photo, retry: .retryPhoto))
-        #expect(
-            log.lines.sorted() == [
-                "[Announcements] photo failed: cancelled",
-                "[Announcements] refresh failed: canceled",
-            ]
-        )
+        #expect(log.lines == ["[Announcements] photo failed: cancelled"])
         page.model.map.failure?.onRetry()
-        page.retry()
         page.retryPhoto()
         await fixture.activity.settle()
         #expect(snapshotter.snapshots.questions.count == 2)
-        #expect(versions.questions.count == 2)
         #expect(photos.requests.questions.count == 2)
     }
 }

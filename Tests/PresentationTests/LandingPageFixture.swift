@@ -28,14 +28,12 @@ struct LandingPageFixture {
         snapshotterHeedsCancellation: Bool = true,
         sendsLocationUnencrypted: Bool = false,
         hasSnapshotter: Bool = true,
-        hasVersions: Bool = false,
         strings: Strings = Strings(.en),
         query: @escaping AnnouncementQueryMaker = AnnouncementListQuery.landingPageQuery
     ) {
         location = FakeLocationService(status, sendsStatus: sendsStatus)
         repository = FakeAnnouncementRepository(
-            sendsLocationUnencrypted: sendsLocationUnencrypted,
-            hasVersions: hasVersions
+            sendsLocationUnencrypted: sendsLocationUnencrypted
         )
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
         permissionHandler = LocationPermissionHandler(
@@ -231,7 +229,6 @@ extension ViewModelDependencies {
     init(
         _ activity: Activity,
         repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository(),
-        versions: (any AnnouncementVersionsProtocol)? = nil,
         snapshotter: (any MapSnapshotterProtocol)? = nil,
         mapCache: (any MapCacheProtocol)? = nil,
         clock: any AppClock = FakeClock(),
@@ -244,7 +241,6 @@ extension ViewModelDependencies {
             calendar: .utc(clock),
             log: log,
             strings: strings,
-            versions: versions,
             mapCache: mapCache,
             executor: activity
         )

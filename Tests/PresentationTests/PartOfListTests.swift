@@ -20,31 +20,31 @@ import Testing
 
     nonisolated private static let cases: [(AnnouncementList, String?)] = [
         (
-            AnnouncementList([.sample("a")], isPart: true, total: 60, received: 10),
+            part(AnnouncementList.Missing(received: 10, notReceived: 50)),
             "The server sent only 10 of 60 announcements."
         ),
         (
-            AnnouncementList([.sample("a")], isPart: true, received: 10),
+            part(AnnouncementList.Missing(received: 10)),
             "The server sent 10 announcements, and perhaps has more."
         ),
-        (
-            AnnouncementList([.sample("a")], isPart: true, total: 7),
-            "The server sent only 1 of 7 announcements."
-        ),
-        (AnnouncementList([.sample("a")], total: 7, received: 1), nil),
+        (part(nil), nil),
     ]
 
+    nonisolated private static func part(_ missing: AnnouncementList.Missing?) -> AnnouncementList {
+        AnnouncementList([.sample("a")], missing: missing)
+    }
+
     private let activity = Activity()
+    private let log = FakeLog()
 
     private func dependencies(_ list: AnnouncementList) -> ViewModelDependencies {
-        ViewModelDependencies(activity, repository: PartRepository(list: list))
+        ViewModelDependencies(activity, repository: PartRepository(list: list), log: log)
     }
 
     @Test("The list says that it is a part", arguments: cases)
     func list(list: AnnouncementList, note: String?) async {
         let model = AnnouncementCardsListViewModel(
             dependencies: dependencies(list),
-            session: LandingSession(),
             onSelect: { _ in },
             query: { .landingPageQuery(location: $0) }
         )
@@ -52,6 +52,19 @@ import Testing
         model.load(around: nil)
         await activity.settle()
         #expect(model.note == note)
+    }
+
+    @Test(
+        "Numbers that contradict each other are left out, with a line in the log",
+        arguments: [-5, 0, .max, .min]
+    )
+    func contradiction(notReceived: Int) async {
+        let missing = AnnouncementList.Missing(received: 15, notReceived: notReceived)
+        let received = try? await dependencies(Self.part(missing))
+            .announcements(matching: .landingPageQuery(location: nil))
+        #expect(received?.note == "The server sent 15 announcements, and perhaps has more.")
+        let numbers = "15 received, \(notReceived) not received"
+        #expect(log.lines == ["[Announcements] left out contradictory numbers: \(numbers)"])
     }
 
     @Test("The list of all pets says that it is a part", arguments: cases)

@@ -118,7 +118,7 @@ import Testing
 
     @Test(
         "Lists that can be long are checked outside the main actor",
-        arguments: [(100, 0), (101, 1)]
+        arguments: [(5, 0), (6, 1)]
     )
     func outsideMainActor(count: Int, operations: Int) async {
         let executor = CountingExecutor()
@@ -133,7 +133,6 @@ import Testing
         )
         let list = AnnouncementCardsListViewModel(
             dependencies: dependencies,
-            session: LandingSession(),
             onSelect: { _ in },
             query: { .landingPageQuery(location: $0) }
         )

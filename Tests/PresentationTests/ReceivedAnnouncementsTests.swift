@@ -47,9 +47,7 @@ import Testing
         let activity = Activity()
         let list = AnnouncementList(
             [.sample("a"), .sample("")],
-            isPart: true,
-            total: 7,
-            received: 2
+            missing: AnnouncementList.Missing(received: 2, notReceived: 5)
         )
         let pets = AllPetsViewModel(
             dependencies: ViewModelDependencies(activity, repository: PartRepository(list: list)),
@@ -60,35 +58,6 @@ import Testing
         await activity.settle()
         let part = "The server sent only 2 of 7 announcements."
         #expect(pets.model.count == "1 pet. \(part) \(Self.note)")
-    }
-
-    @Test("The version of another announcement is a failure, with Retry")
-    func otherVersion() async throws {
-        let fixture = await LandingPageFixture.shown(.sample("a"))
-        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
-        let repository = FakeAnnouncementRepository(hasVersions: true)
-        let versions = try #require(repository.versions)
-        let log = FakeLog()
-        let page = AnnouncementDetailsViewModel(
-            card,
-            dependencies: ViewModelDependencies(
-                fixture.activity,
-                versions: repository,
-                log: log
-            ),
-            mapSize: MapSize(width: 60, height: 17, unitAspectRatio: 2),
-            userLocation: { nil }
-        )
-        await fixture.activity.settle()
-        versions.answer(0, .success(.current(.sample("b"))))
-        await fixture.activity.settle()
-        #expect(page.card.id == "a")
-        let message =
-            "The announcement could not be refreshed. The announcements are not available."
-        let failure = LoadFailure(message: message, retry: .retryAnnouncement)
-        #expect(page.model.version == .failed(failure))
-        let reason = "unavailable: the version of another announcement"
-        #expect(log.lines == ["[Announcements] refresh failed: \(reason)"])
     }
 
     @Test("A name of blanks counts as missing", arguments: ["", "  ", "\n\u{A0}"])

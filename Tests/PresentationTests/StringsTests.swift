@@ -265,7 +265,6 @@ import Testing
         let explained = ServiceFailure(messages.meaning, reason: "x", detail: "Not today.")
         #expect(strings.message(for: MapSnapshotError.failed(explained)) == "Not today.")
         #expect(strings.message(for: AnnouncementRepositoryError.failed(explained)) == "Not today.")
-        #expect(strings.reason(for: AnnouncementRepositoryError.failed(explained)) == "Not today.")
         #expect(strings.reason(for: PhotoError.failed(explained)) == "Not today.")
     }
 

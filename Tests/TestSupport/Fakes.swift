@@ -2,25 +2,12 @@ package import Domain
 package import Foundation
 import Synchronization
 
-package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol,
-    AnnouncementVersionsProtocol
-{
+package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     package let sendsLocationUnencrypted: Bool
     package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>
-    /// The requests for current versions; `nil` returns each announcement as it is.
-    package let versions: Responder<Announcement, AnnouncementVersion, AnnouncementRepositoryError>?
 
-    package init(
-        heedsCancellation: Bool = true,
-        sendsLocationUnencrypted: Bool = false,
-        hasVersions: Bool = false
-    ) {
+    package init(heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false) {
         self.sendsLocationUnencrypted = sendsLocationUnencrypted
-        if hasVersions {
-            versions = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
-        } else {
-            versions = nil
-        }
         loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
 
@@ -28,13 +15,6 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol,
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         AnnouncementList(try await loads.ask(query))
-    }
-
-    package func currentVersion(
-        of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
-        guard let versions else { return .current(announcement) }
-        return try await versions.ask(announcement)
     }
 }
 

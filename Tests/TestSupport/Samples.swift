@@ -14,44 +14,6 @@ extension DayCalendar {
     package static let onSampleDay = utc(VirtualClock(start: .novemberNoon))
 }
 
-extension AnnouncementRules {
-    /// The rules on the day of the samples.
-    package static let onSampleDay = AnnouncementRules(calendar: .onSampleDay)
-}
-
-// Queries with the rules on the day of the samples.
-extension AnnouncementListQuery {
-    package static func landingPageQuery(location: Coordinate?) -> Self {
-        landingPageQuery(location: location, rules: .onSampleDay)
-    }
-
-    package static func defaultQuery(location: Coordinate?) -> Self {
-        defaultQuery(location: location, rules: .onSampleDay)
-    }
-
-    package static func allPetsQuery(
-        location: Coordinate?,
-        range: Int,
-        sortBy: SortOption,
-        filter: AnnouncementFilter
-    ) -> Self {
-        allPetsQuery(
-            location: location,
-            range: range,
-            sortBy: sortBy,
-            filter: filter,
-            rules: .onSampleDay
-        )
-    }
-
-    package static func mapQuery(
-        showing frame: MapFrame,
-        filter: AnnouncementFilter = AnnouncementFilter()
-    ) -> Self? {
-        mapQuery(showing: frame, filter: filter, rules: .onSampleDay)
-    }
-}
-
 extension Coordinate {
     package init(_ latitude: Double, _ longitude: Double) {
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {

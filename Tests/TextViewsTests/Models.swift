@@ -64,20 +64,18 @@ extension Screen {
 
     static func details(
         of card: AnnouncementCardViewModel,
-        version: Load<AnnouncementDetailsView.Model.Version> = .loaded(.current),
         photo: Load<Photo>? = nil,
         map: MapPreviewView.Model = .loading,
         missingMapPart: LoadFailure? = nil
     ) -> Screen {
         let page = AnnouncementDetailsView.Model(
             card,
-            version: version,
             photo: photo,
             map: map,
             mapFailure: map.failure,
             missingMapPart: missingMapPart,
             buttons: PageButtons(
-                map.buttons + version.buttons + (photo?.buttons ?? [])
+                map.buttons + (photo?.buttons ?? [])
                     + [missingMapPart].compactMap(\.self).map(\.button)
             ),
             strings: Strings(.en)

@@ -43,10 +43,6 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         [try query.url(at: listAddress)]
     }
 
-    package func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL? {
-        try URL(address: "\(listAddress)/\(id.pathSegment)")
-    }
-
     package func photoRequest(at address: String) -> PhotoRequest? {
         server.photoRequest(at: address)
     }

@@ -214,22 +214,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         return max(wanted * surplus, minPageSize)
     }
 
-    package func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL? {
-        let address = "\(itemsAddress)/\(try id.pathSegment)"
-        guard let collectionQuery else { return try URL(address: address) }
-        return try URL(address: "\(address)?\(collectionQuery)")
-    }
-
-    /// The standard demands a URL for each feature (OGC 17-069r4, section 7.16).
-    package var hasURLsOfAnnouncements: Bool { true }
-
     package func photoRequest(at address: String) -> PhotoRequest? {
         server.photoRequest(at: address)
-    }
-
-    package func announcement(from document: Data) throws -> MappedAnnouncement {
-        let feature = try JSONDecoder().decode(FeatureDTO.self, from: document)
-        return try mapper.announcement(from: feature)
     }
 
     /// Requests the document at a URL.

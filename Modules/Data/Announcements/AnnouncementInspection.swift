@@ -3,7 +3,7 @@ import Platform
 
 /// What a source has for a query: the announcements, and what is wrong with the other items.
 package struct AnnouncementInspection: Sendable, Equatable {
-    /// The announcements that match the query, with those of the reserve of its list.
+    /// The announcements that match the query, in its order and up to its limit.
     let announcements: [Announcement]
     /// The places of the closed announcements.
     private let closedPlaces: [Coordinate]
@@ -11,7 +11,7 @@ package struct AnnouncementInspection: Sendable, Equatable {
     private(set) var itemCount = 0
     package private(set) var problems = AnnouncementProblems()
     /// Whether the server has more announcements than it has sent on all pages.
-    package let isPart: Bool
+    private let isPart: Bool
     /// The number of announcements that the server has; `nil` if the server does not tell it.
     package private(set) var total: Int?
     /// The key of the array of announcements in a document.
@@ -22,16 +22,27 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The number of items that are valid announcements.
     package var usable: Int { itemCount - problems.rejectedCount }
 
+    /// What the server has and has not sent; `nil` if nothing is missing.
+    package var missing: AnnouncementList.Missing? {
+        guard isPart else { return nil }
+        // The total comes from a server that is not trusted, so it can also be too low.
+        return AnnouncementList.Missing(
+            received: itemCount,
+            notReceived: total.map { $0 &- itemCount }
+        )
+    }
+
     /// Whether the source has items, but none of them is a valid announcement.
     package var hasNoneUsable: Bool { itemCount > 0 && usable == 0 }
 
     /// Creates the result for the parts of a query.
     init(
         _ selections: [AnnouncementSelection],
+        of query: AnnouncementListQuery,
         listKey: String,
         error: AnnouncementSourceError?
     ) {
-        announcements = selections.flatMap(\.announcementsWithReserve)
+        announcements = query.selection(from: selections.flatMap(\.candidates))
         closedPlaces = selections.flatMap(\.closedPlaces)
         isPart = selections.contains(where: \.pages.isPart)
         self.listKey = listKey

@@ -5,12 +5,11 @@ import Scheduling
 /// A repository that reads the announcements of a source.
 ///
 /// The repository loads and decodes outside the main actor.
-package struct AnnouncementRepository: AnnouncementRepositoryProtocol, AnnouncementVersionsProtocol
-{
-    let source: any AnnouncementSource
-    let log: any EventLog
-    let limits: DocumentLimits
-    let strings: Strings
+package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
+    private let source: any AnnouncementSource
+    private let log: any EventLog
+    private let limits: DocumentLimits
+    private let strings: Strings
     private let clock: any AppClock
 
     /// Creates a repository.
@@ -33,36 +32,25 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
 
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// Returns the source's announcements that match the query, with a reserve, and logs which items
-    /// are invalid.
+    /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
-    /// If the server has more announcements than it has sent on all pages, `isPart` of the list is
-    /// true.
+    /// If the server has more announcements than it has sent on all pages, these are missing from
+    /// the list.
     ///
     /// - Throws: `.failed` if there are items but none of them is valid, or if the inspection has an
     ///   error, or `.cancelled` if the task is canceled.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        try await outsideMainActor { () async throws(AnnouncementRepositoryError) in
-            let inspection = await inspection(of: query)
-            if let error = inspection.error {
-                throw AnnouncementRepositoryError(error, strings)
-            }
-            if inspection.hasNoneUsable {
-                let error = AnnouncementSourceError.noneValid(count: inspection.itemCount)
-                throw AnnouncementRepositoryError(error, strings)
-            }
-            let matches = query.withReserve.selection(from: inspection.announcements)
-            let count = min(query.limit ?? matches.count, matches.count)
-            return AnnouncementList(
-                Array(matches[..<count]),
-                reserve: Array(matches[count...]),
-                isPart: inspection.isPart,
-                total: inspection.total,
-                received: inspection.itemCount
-            )
+        let inspection = await inspection(of: query)
+        if let error = inspection.error {
+            throw AnnouncementRepositoryError(error, strings)
         }
+        if inspection.hasNoneUsable {
+            let error = AnnouncementSourceError.noneValid(count: inspection.itemCount)
+            throw AnnouncementRepositoryError(error, strings)
+        }
+        return AnnouncementList(inspection.announcements, missing: inspection.missing)
     }
 
     /// Returns what the source has for a query, and logs which items are invalid.
@@ -81,6 +69,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol, Announcem
             }
             let inspection = AnnouncementInspection(
                 reader.selections,
+                of: query,
                 listKey: source.listKey,
                 error: failure
             )

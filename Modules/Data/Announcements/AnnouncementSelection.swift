@@ -1,7 +1,7 @@
 package import Domain
 import Platform
 
-/// The announcements that match a query, with their reserve, selected while documents are decoded.
+/// The announcements that match a query, selected while documents are decoded.
 package struct AnnouncementSelection: Sendable {
     /// The number of candidates at which `prune()` is called first.
     ///
@@ -23,7 +23,7 @@ package struct AnnouncementSelection: Sendable {
     /// What the server says about the pages of the list.
     package var pages = ListPages()
     /// The announcements so far, except those that `prune()` has removed.
-    private var candidates: [Announcement] = []
+    private(set) var candidates: [Announcement] = []
     /// The newest announcement of each id that is not closed; each key is the hash value of an id.
     ///
     /// With the ids as keys, a load of 100,000 announcements would take a tenth more time. Two ids
@@ -34,8 +34,6 @@ package struct AnnouncementSelection: Sendable {
     private(set) var closedPlaces: [Coordinate] = []
     /// The values that are not JSON; each key is the position of the value's item.
     private var invalidValues: [Int: JSONSyntax.InvalidValue] = [:]
-    /// Whether `candidates` has exactly the announcements of the list and of its reserve.
-    private var areCandidatesSelected = false
     /// The number of candidates at which `prune()` is called next.
     private var nextPruneCount = Self.firstPruneCount
     /// Whether no announcement so far is newer than the one before it.
@@ -52,11 +50,6 @@ package struct AnnouncementSelection: Sendable {
 
     /// The announcements of the query's list.
     package var announcements: [Announcement] { query.selection(from: candidates) }
-
-    /// The announcements of the list and of its reserve.
-    var announcementsWithReserve: [Announcement] {
-        areCandidatesSelected ? candidates : query.withReserve.selection(from: candidates)
-    }
 
     /// Whether the server has more items than it has sent.
     package var hasFewerThanTotal: Bool {
@@ -153,15 +146,9 @@ package struct AnnouncementSelection: Sendable {
         }
     }
 
-    /// Ends the selection after the last document.
-    mutating func finish() {
-        prune()
-        areCandidatesSelected = true
-    }
-
     /// Removes the candidates that are not in the result.
     private mutating func prune() {
-        candidates = query.withReserve.selection(from: candidates)
+        candidates = query.selection(from: candidates)
         // At the next call, at least half of the candidates are new. So the total work remains
         // proportional to the number of items, even if all of them match.
         nextPruneCount = max(nextPruneCount, 2 * candidates.count)

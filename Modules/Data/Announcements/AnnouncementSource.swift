@@ -42,31 +42,9 @@ package protocol AnnouncementSource: Sendable {
     func document(at url: URL, within time: Duration) async throws(AnnouncementSourceError)
         -> AnnouncementDocument
 
-    /// Returns the URL of one announcement; `nil` if the source has no server.
-    ///
-    /// - Throws: An error if the identifier cannot be a segment of a path.
-    func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL?
-
-    /// Returns the document at the URL of one announcement; `nil` if the announcement has no URL.
-    ///
-    /// - Throws: An error of `url(ofAnnouncement:)` or of `document(at:within:)`.
-    func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data?
-
-    /// Whether the status 404 (Not Found) at the URL of one announcement means that the announcement
-    /// no longer exists, whatever the body of the reply is.
-    ///
-    /// If this is false, only a reply with the code `NOT_FOUND` means it.
-    var hasURLsOfAnnouncements: Bool { get }
-
     /// Returns a request for the photo at an address; `nil` if the photo is not on the source's own
     /// server.
     func photoRequest(at address: String) -> PhotoRequest?
-
-    /// Returns the announcement in the document at `url(ofAnnouncement:)`.
-    ///
-    /// - Throws: A decoding error, or an `AnnouncementRejection`.
-    func announcement(from document: Data) throws -> MappedAnnouncement
 
     /// Adds the announcements of a document to a selection, and returns the URL of the next page if
     /// the selection needs that page.
@@ -87,46 +65,10 @@ extension AnnouncementSource {
 
     package var emptyDocument: String { #"{"data": []}"# }
 
-    /// The contract's code of a reply without an announcement.
-    static var notFoundCode: String { "NOT_FOUND" }
-
-    package var hasURLsOfAnnouncements: Bool { false }
-
     package func discover() {}
-
-    package func url(ofAnnouncement id: String) -> URL? {
-        nil
-    }
-
-    package func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data?
-    {
-        guard let url = try url(ofAnnouncement: id) else { return nil }
-        return try await document(at: url, within: time).data
-    }
-
-    /// Returns what the error of a request for one announcement means; `nil` if the request has
-    /// failed.
-    func missingAnnouncement(after error: AnnouncementSourceError) -> MissingAnnouncement? {
-        guard case .transfer(.refused(let status, _, let code, _)) = error else { return nil }
-        switch status {
-        // The status stands for Gone.
-        case 410:
-            return .gone
-        case 404:
-            return hasURLsOfAnnouncements || code == Self.notFoundCode ? .gone : .withoutAddress
-        default:
-            return nil
-        }
-    }
 
     package func photoRequest(at address: String) -> PhotoRequest? {
         nil
-    }
-
-    package func announcement(from document: Data) throws -> MappedAnnouncement {
-        let dto = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
-        return try mapper.announcement(from: dto.announcement)
     }
 
     package func read(
@@ -161,21 +103,5 @@ extension URL {
             throw .transfer(.unreachable(reason: "not a URL: \(address)"))
         }
         self = url
-    }
-}
-
-extension String {
-    /// The text as one segment of a path.
-    ///
-    /// - Throws: `.transfer(.malformed)` if the text is too long, or if it is `.`, `..` or empty.
-    ///   Clients and servers remove such segments from paths, even if they are percent-encoded.
-    package var pathSegment: String {
-        get throws(AnnouncementSourceError) {
-            let isRemoved = ["", ".", ".."].contains(self)
-            guard !isRemoved, utf8.count <= AnnouncementFields.maxIdentifierBytes else {
-                throw .transfer(.malformed(reason: "an identifier that is not a segment of a path"))
-            }
-            return encodedAsURLComponent
-        }
     }
 }

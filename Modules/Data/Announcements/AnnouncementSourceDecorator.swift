@@ -27,16 +27,6 @@ extension AnnouncementSourceDecorator {
         try source.urls(for: query)
     }
 
-    package func url(ofAnnouncement id: String) throws(AnnouncementSourceError) -> URL? {
-        try source.url(ofAnnouncement: id)
-    }
-
-    package var hasURLsOfAnnouncements: Bool { source.hasURLsOfAnnouncements }
-
-    package func announcement(from document: Data) throws -> MappedAnnouncement {
-        try source.announcement(from: document)
-    }
-
     package func read(
         _ document: AnnouncementDocument,
         at url: URL,

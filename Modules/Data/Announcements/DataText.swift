@@ -12,7 +12,6 @@ package enum DataText: String, CaseIterable {
     case listFailedNoneValid
     case listFailedCannotSort
     case listFailedWrongType
-    case detailsFailedWrongType
     case listFailedNextPageElsewhere
     case listFailedNextPageEmpty
     case listFailedNextPageInvalid

@@ -51,7 +51,6 @@ struct PageReader {
                     page = nil
                 }
             }
-            selections[currentPart].finish()
         }
     }
 

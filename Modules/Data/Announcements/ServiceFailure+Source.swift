@@ -10,13 +10,8 @@ extension ServiceFailure.Code {
 
 extension AnnouncementRepositoryError {
     /// Creates the error of the port from the error of a source, with the text for the user.
-    package init(
-        _ error: AnnouncementSourceError,
-        of subject: RequestedAnnouncements = .list,
-        _ strings: Strings
-    ) {
-        self =
-            error == .cancelled ? .cancelled : .failed(ServiceFailure(error, of: subject, strings))
+    package init(_ error: AnnouncementSourceError, _ strings: Strings) {
+        self = error == .cancelled ? .cancelled : .failed(ServiceFailure(error, strings))
     }
 }
 
@@ -33,25 +28,14 @@ extension PhotoError {
             let reason = error.description
             self = .failed(ServiceFailure(.notUnderstood, reason: reason, detail: detail))
         default:
-            self = .failed(ServiceFailure(error, of: .announcement, strings))
+            self = .failed(ServiceFailure(error, strings))
         }
     }
 }
 
-/// What a repository was asked for.
-package enum RequestedAnnouncements {
-    case list
-    /// One announcement, or its photo.
-    case announcement
-}
-
 extension ServiceFailure {
     /// Creates the failure for the error of a source.
-    fileprivate init(
-        _ error: AnnouncementSourceError,
-        of subject: RequestedAnnouncements,
-        _ strings: Strings
-    ) {
+    fileprivate init(_ error: AnnouncementSourceError, _ strings: Strings) {
         let reason = error.description
         func failure(_ meaning: Meaning, _ detail: String, code: Code? = nil) -> Self {
             Self(meaning, reason: reason, detail: detail, code: code)
@@ -59,10 +43,10 @@ extension ServiceFailure {
         switch error {
         case .cancelled:
             self.init(.unavailable, reason: reason)
-        case .transfer(.tooLarge) where subject == .list:
+        case .transfer(.tooLarge):
             self = failure(.notUnderstood, strings[.listFailedTooLarge])
         case .transfer(let error):
-            self.init(error, reason: reason, strings) { strings.text($0, of: subject) }
+            self.init(error, reason: reason, strings) { strings.text($0) }
         case .tooMany:
             self = failure(.notUnderstood, strings[.listFailedTooLarge])
         case .cannotSort(let property, let status, let message):
@@ -96,13 +80,9 @@ extension Strings {
         }
     }
 
-    fileprivate func text(_ text: SubjectText, of subject: RequestedAnnouncements) -> String {
+    fileprivate func text(_ text: SubjectText) -> String {
         switch text {
-        case .wrongType(let type):
-            switch subject {
-            case .list: self[.listFailedWrongType, type.shortened()]
-            case .announcement: self[.detailsFailedWrongType, type.shortened()]
-            }
+        case .wrongType(let type): self[.listFailedWrongType, type.shortened()]
         // A server of announcements has many addresses, so only the host helps the user.
         case .redirected(_, let host): self[.listFailedRedirected, host.shortened()]
         case .untrusted(let reason): self[.listFailedUntrusted, reason]

@@ -3,7 +3,7 @@ import Logging
 import Platform
 import Synchronization
 
-/// A call of a repository, or of a source of versions or photos, that a request log records.
+/// A call of a repository, or of a source of photos, that a request log records.
 ///
 /// A `RecordingSource` finds the current call in a task-local value. It records the first request
 /// for the call in the log's entry for the call. Otherwise, the log would have two entries if the

@@ -8,20 +8,20 @@ package import Platform
 package struct RecordingSource: AnnouncementSourceDecorator {
     package let source: any AnnouncementSource
     private let requests: RequestLog
-    private let detailsRequests: RequestLog
+    private let photoRequests: RequestLog
     private let log: any EventLog
 
-    /// Creates a source that records the pages of lists in `requests`, and single announcements and
-    /// photos in `detailsRequests`.
+    /// Creates a source that records the pages of lists in `requests`, and photos in
+    /// `photoRequests`.
     package init(
         _ source: any AnnouncementSource,
         requests: RequestLog,
-        detailsRequests: RequestLog,
+        photoRequests: RequestLog,
         log: any EventLog
     ) {
         self.source = source
         self.requests = requests
-        self.detailsRequests = detailsRequests
+        self.photoRequests = photoRequests
         self.log = log
     }
 
@@ -34,30 +34,17 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         }
     }
 
-    /// Records nothing if the announcement has no URL.
-    package func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data?
-    {
-        guard let url = try source.url(ofAnnouncement: id) else {
-            return try await source.document(ofAnnouncement: id, within: time)
-        }
-        return try await recording(url, in: detailsRequests, size: { $0?.count }) {
-            () async throws(AnnouncementSourceError) in
-            try await source.document(ofAnnouncement: id, within: time)
-        }
-    }
-
     package func photoRequest(at address: String) -> PhotoRequest? {
         guard let request = source.photoRequest(at: address) else { return nil }
         return PhotoRequest(url: request.url) { () async throws(AnnouncementSourceError) in
-            try await recording(request.url, in: detailsRequests, size: \.count, request.load)
+            try await recording(request.url, in: photoRequests, size: \.count, request.load)
         }
     }
 
     private func recording<Document>(
         _ url: URL,
         in requests: RequestLog,
-        size: (Document) -> Int?,
+        size: (Document) -> Int,
         _ load: () async throws(AnnouncementSourceError) -> Document
     ) async throws(AnnouncementSourceError) -> Document {
         // A call of a repository can have an entry in the log. If this is the first request of such

@@ -1,24 +1,18 @@
 package import Domain
 import Synchronization
 
-/// A repository of announcements, their versions and photos that a script can replace while the app
-/// is in use.
-package final class ReplaceableRepository: AnnouncementRepositoryProtocol,
-    AnnouncementVersionsProtocol, PhotoRepositoryProtocol
-{
-    /// The announcements, their versions and the photos of one source.
+/// A repository of announcements and their photos that a script can replace while the app is in use.
+package final class ReplaceableRepository: AnnouncementRepositoryProtocol, PhotoRepositoryProtocol {
+    /// The announcements and the photos of one source.
     package struct Parts: Sendable {
         let repository: any AnnouncementRepositoryProtocol
-        let versions: any AnnouncementVersionsProtocol
         let photos: any PhotoRepositoryProtocol
 
         package init(
             repository: any AnnouncementRepositoryProtocol,
-            versions: any AnnouncementVersionsProtocol,
             photos: any PhotoRepositoryProtocol
         ) {
             self.repository = repository
-            self.versions = versions
             self.photos = photos
         }
     }
@@ -45,12 +39,6 @@ package final class ReplaceableRepository: AnnouncementRepositoryProtocol,
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await parts.repository.announcements(matching: query)
-    }
-
-    package func currentVersion(
-        of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
-        try await parts.versions.currentVersion(of: announcement)
     }
 
     package func canRequest(photoAt address: String) -> Bool {

@@ -32,19 +32,6 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
         return try await source.document(at: url, within: time)
     }
 
-    package func document(ofAnnouncement id: String, within time: Duration)
-        async throws(AnnouncementSourceError) -> Data?
-    {
-        guard !network.hasNoContent else { return Data(source.emptyDocument.utf8) }
-        do throws(AnnouncementSourceError) {
-            try await passNetwork()
-        } catch .transfer(.refused(status: 404, _, _, _)) {
-            // A simulated reply has the code of the contract.
-            throw .transfer(.refused(status: 404, code: Self.notFoundCode))
-        }
-        return try await source.document(ofAnnouncement: id, within: time)
-    }
-
     package func photoRequest(at address: String) -> PhotoRequest? {
         guard let request = source.photoRequest(at: address) else { return nil }
         return PhotoRequest(url: request.url) { () async throws(AnnouncementSourceError) in

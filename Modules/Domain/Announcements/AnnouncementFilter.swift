@@ -9,16 +9,6 @@ public struct AnnouncementFilter: Sendable, Hashable {
         public let date: CalendarDate
         public let start: Date
 
-        /// Returns whether an announcement was reported before this day.
-        ///
-        /// If it has no `createdAt`, its day `lastSeen` counts. If it has neither, the result is
-        /// false.
-        public func isAfter(_ announcement: Announcement) -> Bool {
-            let isDated = announcement.createdAt != nil || announcement.lastSeen != nil
-            return isDated
-                && !isOnOrBefore(createdAt: announcement.createdAt, lastSeen: announcement.lastSeen)
-        }
-
         func isOnOrBefore(createdAt: Date?, lastSeen: CalendarDate?) -> Bool {
             if let createdAt {
                 return createdAt >= start

@@ -15,10 +15,6 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The maximum radius of the search area of the full-screen map, in kilometers.
     package static let maxMapRange = 100
 
-    /// The number of matches that a list and its reserve have at most, if the query's own limit is
-    /// lower.
-    private static let limitWithReserve = 100
-
     /// The maximum number of announcements, not negative; `nil` if there is no maximum.
     public let limit: Int?
     public let sortBy: SortOption
@@ -27,7 +23,6 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// The radius of the search area in kilometers, at least 1; ignored without a location.
     public let range: Int
     public var filter: AnnouncementFilter
-    public let rules: AnnouncementRules
 
     /// Creates a query; a range of less than 1 km becomes 1 km, and a negative limit becomes 0.
     public init(
@@ -35,46 +30,36 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         sortBy: SortOption,
         location: Coordinate?,
         range: Int,
-        filter: AnnouncementFilter = AnnouncementFilter(),
-        rules: AnnouncementRules
+        filter: AnnouncementFilter = AnnouncementFilter()
     ) {
         self.limit = limit.map { max($0, 0) }
         self.sortBy = sortBy
         self.location = location
         self.range = max(range, 1)
         self.filter = filter
-        self.rules = rules
     }
 
     /// Returns the query of the landing page: the five newest announcements within 10 km.
     ///
     /// Without a location, the announcements of all places match.
-    public static func landingPageQuery(
-        location: Coordinate?,
-        rules: AnnouncementRules
-    ) -> AnnouncementListQuery {
+    public static func landingPageQuery(location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: 5,
             sortBy: .createdAtDescending,
             location: location,
-            range: 10,
-            rules: rules
+            range: 10
         )
     }
 
     /// Returns the query for all announcements within 100 km, newest first.
     ///
     /// Without a location, the announcements of all places match.
-    public static func defaultQuery(
-        location: Coordinate?,
-        rules: AnnouncementRules
-    ) -> AnnouncementListQuery {
+    public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: nil,
             sortBy: .createdAtDescending,
             location: location,
-            range: 100,
-            rules: rules
+            range: 100
         )
     }
 
@@ -86,16 +71,14 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         location: Coordinate?,
         range: Int,
         sortBy: SortOption,
-        filter: AnnouncementFilter,
-        rules: AnnouncementRules
+        filter: AnnouncementFilter
     ) -> Self {
         AnnouncementListQuery(
             limit: nil,
             sortBy: sortBy,
             location: location,
             range: range,
-            filter: filter,
-            rules: rules
+            filter: filter
         )
     }
 
@@ -106,8 +89,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// kilometers. If it is more than 100 km, the result is `nil`.
     public static func mapQuery(
         showing frame: MapFrame,
-        filter: AnnouncementFilter = AnnouncementFilter(),
-        rules: AnnouncementRules
+        filter: AnnouncementFilter = AnnouncementFilter()
     ) -> AnnouncementListQuery? {
         guard let kilometers = mapRange(of: frame) else { return nil }
         return AnnouncementListQuery(
@@ -115,12 +97,11 @@ public struct AnnouncementListQuery: Sendable, Hashable {
             sortBy: .createdAtDescending,
             location: frame.region.center,
             range: kilometers,
-            filter: filter,
-            rules: rules
+            filter: filter
         )
     }
 
-    /// Returns the range of `mapQuery(showing:filter:rules:)` in kilometers; `nil` if it is too
+    /// Returns the range of `mapQuery(showing:filter:)` in kilometers; `nil` if it is too
     /// large.
     package static func mapRange(of frame: MapFrame) -> Int? {
         let kilometers = Int(clamping: (frame.radiusMeters / 1000).rounded(.up))
@@ -131,31 +112,14 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// within 100 km of a place.
     package static func fittingQuery(
         around place: Coordinate,
-        filter: AnnouncementFilter,
-        rules: AnnouncementRules
+        filter: AnnouncementFilter
     ) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: mapLimit,
             sortBy: .createdAtDescending,
             location: place,
             range: maxMapRange,
-            filter: filter,
-            rules: rules
-        )
-    }
-
-    /// The query for the announcements of the list and of its reserve.
-    ///
-    /// The list is the beginning of the result, up to the limit of this query. The reserve is the
-    /// rest. If this query has no limit, or a limit of at least 100, there is no reserve.
-    public var withReserve: AnnouncementListQuery {
-        AnnouncementListQuery(
-            limit: limit.map { max($0, Self.limitWithReserve) },
-            sortBy: sortBy,
-            location: location,
-            range: range,
-            filter: filter,
-            rules: rules
+            filter: filter
         )
     }
 
@@ -165,9 +129,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// repositories apply this method to the responses of the backend. The view models apply it
     /// again to what a repository returns.
     ///
-    /// The method leaves out announcements that the rules do not allow, announcements beyond the
-    /// range, and announcements that the filter excludes. If several announcements have the same
-    /// id, it keeps only the newest.
+    /// The method leaves out announcements that are closed, announcements beyond the range, and
+    /// announcements that the filter excludes. If several announcements have the same id, it keeps
+    /// only the newest.
     ///
     /// The time of an announcement is `createdAt`. If that is `nil`, it is the start of the day
     /// `lastSeen` in UTC. Announcements that have neither are the oldest. Announcements of the same
@@ -228,8 +192,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     }
 
     /// Returns whether the list of the query can contain an announcement, apart from its limit.
-    package func isEligible(_ announcement: Announcement) -> Bool {
-        rules.allow(announcement) && filter.includes(announcement)
+    private func isEligible(_ announcement: Announcement) -> Bool {
+        announcement.status != .closed && filter.includes(announcement)
             && isWithinRange(announcement.coordinate)
     }
 
@@ -237,16 +201,14 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     ///
     /// The limit of the query is ignored. `announcements` must be the result of `other`, a query
     /// with the same location and a range that is at least as large. `other` must have no filter
-    /// and no limit, and must sort the newest announcements first. It can have the rules of another
-    /// day. `index` is the search index of the announcements; without an index, a search for words
-    /// takes longer.
+    /// and no limit, and must sort the newest announcements first. `index` is the search index of
+    /// the announcements; without an index, a search for words takes longer.
     package func positions(
         in announcements: [Announcement],
         loadedBy other: AnnouncementListQuery,
         index: SearchIndex? = nil
     ) -> [Int] {
         let isNarrower = range < other.range
-        let hasOtherRules = rules != other.rules
         // This closure reads single properties through the buffer. If it copied thousands of whole
         // announcements, the copies would take most of the time.
         let positions = announcements.withUnsafeBufferPointer { buffer in
@@ -258,9 +220,6 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                     lastSeen: buffer[position].lastSeen
                 )
                 guard meetsConditionsExceptText else { return false }
-                if hasOtherRules, !rules.allow(buffer[position]) {
-                    return false
-                }
                 if isNarrower, !isWithinRange(buffer[position].coordinate) {
                     return false
                 }

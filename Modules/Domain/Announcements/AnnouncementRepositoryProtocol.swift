@@ -25,16 +25,14 @@ extension AnnouncementRepositoryProtocol {
     /// - Throws: The errors of `announcements(matching:)`.
     public func getAnnouncements(
         near location: Coordinate?,
-        range: Int,
-        rules: AnnouncementRules
+        range: Int
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let list = try await announcements(
             matching: AnnouncementListQuery(
                 limit: nil,
                 sortBy: .createdAtDescending,
                 location: location,
-                range: range,
-                rules: rules
+                range: range
             )
         )
         return list.announcements

@@ -14,19 +14,9 @@
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
-    /// The result of a check of the permission.
-    public struct StatusCheck: Sendable, Hashable {
-        /// The status that was read.
-        public let status: LocationPermissionStatus
-        /// Whether the handler has reported the status, it is authorized, and the last known status
-        /// was not.
-        public let didBecomeAuthorized: Bool
-
-        package init(status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-            self.status = status
-            self.didBecomeAuthorized = didBecomeAuthorized
-        }
-    }
+    /// The status that was read, and whether the handler has reported it, it is authorized, and the
+    /// last known status was not.
+    public typealias StatusCheck = (status: LocationPermissionStatus, didBecomeAuthorized: Bool)
 
     /// Whether location services were on for the whole device when the last known status was read;
     /// true at first.
@@ -174,7 +164,7 @@
         let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
         let isReportable = isChanged || status == alwaysReported
         guard isReportable, !isOutdated else {
-            return StatusCheck(status: status, didBecomeAuthorized: false)
+            return (status, didBecomeAuthorized: false)
         }
         let wasAuthorized = lastStatus?.isAuthorized ?? false
         let didBecomeAuthorized = status.isAuthorized && !wasAuthorized
@@ -182,6 +172,6 @@
         areLocationServicesOn = areServicesOn
         lastUpdateWithChange = number
         onStatusChange?(status, didBecomeAuthorized)
-        return StatusCheck(status: status, didBecomeAuthorized: didBecomeAuthorized)
+        return (status, didBecomeAuthorized)
     }
 }

@@ -48,11 +48,8 @@ import Platform
         lastFilters = session.filters
         list = AnnouncementCardsListViewModel(
             dependencies: dependencies,
-            session: session,
             onSelect: onSelect
-        ) { [session] in
-            session.filters.unfilteredQuery(around: $0, dependencies.calendar)
-        }
+        ) { [session] in session.filters.unfilteredQuery(around: $0) }
         binding = ModelBinding(
             { Inputs(filters: session.filters, location: userLocation()) },
             executor: dependencies.executor,

@@ -7,36 +7,10 @@ import Platform
 /// The landing page and the list of all pets each have one. A new load cancels the previous one.
 @MainActor @Observable public final class AnnouncementCardsListViewModel {
     private struct Content {
-        /// The announcements of the load, with the reserve.
-        let loaded: [Announcement]
+        let announcements: [Announcement]
         let query: AnnouncementListQuery
-        /// The number of the request; see `LearnedVersions.beginRequest()`.
-        let request: Int
         /// The localized note that announcements are missing; `nil` if none are.
         let note: String?
-    }
-
-    /// The announcements that are selected from a load, in their latest versions.
-    private struct Selection {
-        let request: Int
-        /// The revision of the versions.
-        let revision: Int
-        let announcements: [Announcement]
-    }
-
-    /// The cards of a selection.
-    private struct Cards {
-        let inputs: CardInputs
-        let viewModels: [AnnouncementCardViewModel]
-    }
-
-    /// What determines the cards.
-    private struct CardInputs: Equatable {
-        /// The request and the revision of the selection.
-        let request: Int
-        let revision: Int
-        let userLocation: Location?
-        let today: CalendarDate?
     }
 
     private var state = Load<Content>.idle
@@ -51,9 +25,6 @@ import Platform
     @ObservationIgnored private let loader: Loader
     let calendar: PageCalendar
     @ObservationIgnored private let onSelect: CardAction
-    @ObservationIgnored private var lastSelection: Selection?
-    @ObservationIgnored private var lastCards: Cards?
-    private let learnedVersions: LearnedVersions
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
     /// Creates an idle list.
@@ -62,7 +33,6 @@ import Platform
     /// location.
     init(
         dependencies: ViewModelDependencies,
-        session: LandingSession,
         onSelect: @escaping CardAction,
         query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery
     ) {
@@ -71,8 +41,6 @@ import Platform
         makeQuery = query
         loader = dependencies.makeLoader()
         calendar = PageCalendar(dependencies)
-        learnedVersions = session.learnedVersions
-        learnedVersions.add(self)
     }
 
     public var model: AnnouncementCardsListView.Model {
@@ -94,36 +62,20 @@ import Platform
 
     /// Returns the model of the list, with the cards that `list` makes from the announcements.
     func model(list: ([Announcement]) -> CardList) -> AnnouncementCardsListView.Model {
-        state.map { content in list(selection(from: content).announcements) }
+        state.map { content in list(content.announcements) }
     }
 
     /// The cards of the list; empty if none are shown.
-    ///
-    /// The cards are made again only after a change.
     public var cardViewModels: [AnnouncementCardViewModel] {
-        guard let content = state.value else { return [] }
-        let selection = selection(from: content)
-        let calendar = calendar.current
-        let inputs = CardInputs(
-            request: selection.request,
-            revision: selection.revision,
-            userLocation: userLocation,
-            today: calendar.today
-        )
-        if let lastCards, lastCards.inputs == inputs {
-            return lastCards.viewModels
-        }
-        let viewModels = selection.announcements.map { announcement in
+        announcements.map { announcement in
             AnnouncementCardViewModel(
                 announcement,
                 userLocation: userLocation,
-                calendar: calendar,
+                calendar: calendar.current,
                 strings: dependencies.strings,
                 onSelect: onSelect
             )
         }
-        lastCards = Cards(inputs: inputs, viewModels: viewModels)
-        return viewModels
     }
 
     /// Whether the announcements of a load are shown.
@@ -134,37 +86,7 @@ import Platform
     var note: String? { state.value?.note }
 
     /// The announcements that are shown; empty if none are.
-    var announcements: [Announcement] {
-        state.value.map { content in selection(from: content).announcements } ?? []
-    }
-
-    /// Returns the announcements that the query allows, in their latest versions.
-    ///
-    /// The selection is made again only after a change.
-    private func selection(from content: Content) -> Selection {
-        let revision = learnedVersions.revision
-        if let lastSelection, lastSelection.request == content.request,
-            lastSelection.revision == revision
-        {
-            return lastSelection
-        }
-        let latest = learnedVersions.latest(content.loaded)
-        let announcements: [Announcement]
-        if !latest.isIdentical(to: content.loaded) {
-            announcements = content.query.selection(from: latest)
-        } else if let limit = content.query.limit {
-            announcements = Array(latest.prefix(limit))
-        } else {
-            announcements = latest
-        }
-        let selection = Selection(
-            request: content.request,
-            revision: revision,
-            announcements: announcements
-        )
-        lastSelection = selection
-        return selection
-    }
+    var announcements: [Announcement] { state.value?.announcements ?? [] }
 
     /// The query whose result is `announcements`; `nil` if none are shown.
     var loadedQuery: AnnouncementListQuery? { state.value?.query }
@@ -234,19 +156,18 @@ import Platform
             return
         case .loading(let content?), .loaded(let content):
             // A list without cards has nothing to show meanwhile.
-            let hasCards = !selection(from: content).announcements.isEmpty
+            let hasCards = !content.announcements.isEmpty
             state = .loading(previous: hasCards ? content : nil)
         case .loading(nil), .failed:
             state = .loading()
         }
         let newQuery = makeQuery(userLocation?.coordinate)
         query = newQuery
-        let request = learnedVersions.beginRequest()
         loader.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: newQuery)
         } completion: { [weak self] in
-            self?.finish($0, of: newQuery, request: request)
+            self?.finish($0, of: newQuery)
         }
     }
 
@@ -273,16 +194,13 @@ import Platform
 
     private func finish(
         _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
-        of query: AnnouncementListQuery,
-        request: Int
+        of query: AnnouncementListQuery
     ) {
         switch result {
         case .success(let received):
-            learnedVersions.learn(received, of: query, request: request, replacing: self)
             let content = Content(
-                loaded: received.announcements,
+                announcements: received.announcements,
                 query: query,
-                request: request,
                 note: received.note
             )
             state = .loaded(content)
@@ -297,10 +215,4 @@ import Platform
             )
         }
     }
-}
-
-extension AnnouncementCardsListViewModel: AnnouncementHolder {
-    var heldAnnouncements: [Announcement] { state.value?.loaded ?? [] }
-
-    var requestOfHeld: Int { state.value?.request ?? 0 }
 }

@@ -9,21 +9,7 @@ public enum AnnouncementDetailsView {
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
     public struct Model: Sendable, Hashable, Identifiable {
-        /// What the source of announcements says about the version that the page shows.
-        public enum Version: Sendable, Hashable {
-            case current
-            /// The source does not have single announcements; the page shows the version of the
-            /// list, and says nothing about the version.
-            case unknown
-            /// The announcement no longer exists; the page shows its last known version.
-            case gone(Remark)
-        }
-
         public let id: String
-        /// The request for the current version; idle if there is no source of versions.
-        ///
-        /// Until it is loaded, and if it has failed, the page shows what was known before.
-        public let version: Load<Version>
         /// The name of the pet; if it has no name, its localized status and its breed or species,
         /// such as "Found: dachshund".
         public let title: String
@@ -58,7 +44,6 @@ public enum AnnouncementDetailsView {
         /// `photo` is `nil` if there is no photo, or if the page only has a link to it.
         public init(
             _ card: AnnouncementCardViewModel,
-            version: Load<Version>,
             photo: Load<Photo>?,
             map: MapPreviewView.Model,
             mapFailure: LoadFailure? = nil,
@@ -69,7 +54,6 @@ public enum AnnouncementDetailsView {
             let announcement = card.announcement
             let pet = announcement.pet
             id = announcement.id
-            self.version = version
             self.photo = photo
             userPlace = card.userLocation?.coordinate
             self.map = map

@@ -20,8 +20,6 @@ import Observation
         let announcements: [Announcement]
         /// The localized note that announcements are missing; `nil` if none are.
         let note: String?
-        /// The number of the request; see `LearnedVersions.beginRequest()`.
-        let request: Int
         /// The frame of the map for which the announcements were requested; `nil` if there was none.
         let frame: MapFrame?
         /// The largest `worldHeight` of a frame in which the pins are shown, although the area is
@@ -44,7 +42,6 @@ import Observation
     @ObservationIgnored private let delay: Delay
     @ObservationIgnored private let request: Loader
     @ObservationIgnored private let dependencies: ViewModelDependencies
-    @ObservationIgnored private let learnedVersions: LearnedVersions
     @ObservationIgnored private let userLocation: UserLocation
     /// Returns the conditions of the filters.
     @ObservationIgnored private let filter: @MainActor () -> AnnouncementFilter
@@ -53,12 +50,10 @@ import Observation
 
     init(
         dependencies: ViewModelDependencies,
-        learnedVersions: LearnedVersions,
         userLocation: @escaping UserLocation,
         filter: @escaping @MainActor () -> AnnouncementFilter
     ) {
         self.dependencies = dependencies
-        self.learnedVersions = learnedVersions
         self.userLocation = userLocation
         self.filter = filter
         delay = dependencies.makeDelay()
@@ -164,25 +159,22 @@ import Observation
             failure = nil
             return
         }
-        let number = learnedVersions.beginRequest()
         request.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: query)
         } completion: { [weak self, frame] in
-            self?.finish($0, of: query, in: frame, number: number)
+            self?.finish($0, in: frame)
         }
     }
 
     private func finish(
         _ result: Result<ReceivedAnnouncements, AnnouncementRepositoryError>,
-        of query: AnnouncementListQuery,
-        in frame: MapFrame?,
-        number: Int
+        in frame: MapFrame?
     ) {
         switch result {
         case .success(let received):
             failure = nil
-            succeed(received, of: query, in: frame, number: number)
+            succeed(received, in: frame)
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
             failure = LoadFailure(
@@ -195,9 +187,7 @@ import Observation
 
     private func succeed(
         _ received: ReceivedAnnouncements,
-        of query: AnnouncementListQuery,
-        in requestedFrame: MapFrame?,
-        number: Int
+        in requestedFrame: MapFrame?
     ) {
         let fulfilled = purpose
         purpose = .frame
@@ -218,11 +208,9 @@ import Observation
                 fittedHeight = fittedFrame.worldHeight * tolerance
             }
         }
-        learnedVersions.learn(received, of: query, request: number)
         response = Response(
             announcements: received.announcements,
             note: received.note,
-            request: number,
             frame: frame,
             fittedHeight: fittedHeight
         )
@@ -231,14 +219,13 @@ import Observation
 
     /// The query of the next request; `nil` if there is no frame, or if its area is too large.
     private var query: AnnouncementListQuery? {
-        let rules = dependencies.rules
         switch purpose {
         case .frame:
             guard let frame else { return nil }
-            return .mapQuery(showing: frame, filter: filter(), rules: rules)
+            return .mapQuery(showing: frame, filter: filter())
         case .fit:
             guard let user = userLocation() else { return nil }
-            return .fittingQuery(around: user.coordinate, filter: filter(), rules: rules)
+            return .fittingQuery(around: user.coordinate, filter: filter())
         }
     }
 }

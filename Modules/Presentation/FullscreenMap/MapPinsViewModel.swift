@@ -8,16 +8,8 @@ import Platform
 /// with the new frame after each move. Pins are requested half a second after the last move.
 /// `FullscreenMapViewModel` combines this view model with pictures and moves.
 @MainActor @Observable public final class MapPinsViewModel {
-    /// The values that determine which pins are shown, apart from the frame.
-    private struct Inputs {
-        let filter: AnnouncementFilter
-        /// The revision of the latest versions of announcements.
-        let revision: Int
-    }
-
     private let load: MapPinsLoad
-    /// The cards of the last response, the newest first, followed by that of `select(_:)`, in their
-    /// latest versions, without those that are not allowed any more or gone.
+    /// The cards of the last response, the newest first, followed by that of `select(_:)`.
     private var cards: [AnnouncementCardViewModel] = []
     /// The numbers of the pins; each key is the id of an announcement.
     ///
@@ -28,10 +20,8 @@ import Platform
     ///
     /// Its pin is shown even if a filter or the scale would hide it.
     private var shown: Announcement?
-    @ObservationIgnored private var binding: ModelBinding<Inputs>?
+    @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
-    /// The revision of the versions of `cards`.
-    @ObservationIgnored private var lastRevision = 0
     private let session: LandingSession
     private let calendar: PageCalendar
     @ObservationIgnored private let makeFilter: @MainActor () -> AnnouncementFilter
@@ -58,30 +48,23 @@ import Platform
         makeFilter = filter
         load = MapPinsLoad(
             dependencies: dependencies,
-            learnedVersions: session.learnedVersions,
             userLocation: userLocation,
             filter: filter
         )
         load.onResponse = { [weak self] in self?.showResponse() }
-        session.learnedVersions.add(self)
         binding = ModelBinding(
-            { Inputs(filter: filter(), revision: session.learnedVersions.revision) },
+            filter,
             executor: dependencies.executor,
             render: { [weak self] in self?.apply($0) }
         )
     }
 
-    private func apply(_ inputs: Inputs) {
-        if inputs.revision != lastRevision {
-            updateCards()
-            numberPins()
-        }
+    private func apply(_ filter: AnnouncementFilter) {
         // The session also changes if the user chooses another radius or order. These have no
         // effect on this filter.
-        if inputs.filter != lastFilter {
-            lastFilter = inputs.filter
-            load.filterChanged()
-        }
+        guard filter != lastFilter else { return }
+        lastFilter = filter
+        load.filterChanged()
     }
 
     /// Updates the pins after the map has moved or changed its size.
@@ -130,10 +113,11 @@ import Platform
     }
 
     private func updateCards() {
-        lastRevision = session.learnedVersions.revision
-        let rules = dependencies.rules
-        let latest = session.learnedVersions.latest(heldAnnouncements)
-        cards = latest.filter(rules.allow).map(card)
+        var announcements = load.response?.announcements ?? []
+        if let shown, !announcements.contains(where: { $0.id == shown.id }) {
+            announcements.append(shown)
+        }
+        cards = announcements.map(card)
     }
 
     /// Returns a card without a distance; `selectedCard(of:)` adds the distance from the user.
@@ -329,8 +313,7 @@ import Platform
 
     /// Opens the callout of an announcement.
     ///
-    /// The pin of the announcement appears even if a filter or the scale would hide it. If the
-    /// announcement is closed or gone, it has no pin.
+    /// The pin of the announcement appears even if a filter or the scale would hide it.
     public func select(_ card: AnnouncementCardViewModel) {
         // The given card can have the action of another page. The new card has that of the map.
         shown = card.announcement
@@ -383,17 +366,6 @@ import Platform
         let center = frame.region.center
         return pins.min { center.distance(to: $0.coordinate) < center.distance(to: $1.coordinate) }
     }
-}
-
-extension MapPinsViewModel: AnnouncementHolder {
-    /// The announcements of the last response, the newest first, followed by that of `select(_:)`.
-    var heldAnnouncements: [Announcement] {
-        let received = load.response?.announcements ?? []
-        guard let shown, !received.contains(where: { $0.id == shown.id }) else { return received }
-        return received + [shown]
-    }
-
-    var requestOfHeld: Int { load.response?.request ?? 0 }
 }
 
 extension MapFrame {

@@ -77,9 +77,8 @@ public import Observation
         self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             dependencies: dependencies,
-            session: session,
             onSelect: onSelect,
-            query: { query($0, dependencies.rules) }
+            query: query
         )
         self.query = query
         mapLoad = MapSnapshotLoad(
@@ -459,7 +458,7 @@ public import Observation
     }
 
     private func loadSnapshot(around location: Location) {
-        let range = query(location.coordinate, dependencies.rules).range
+        let range = query(location.coordinate).range
         let region = location.coordinate.mapRegion(radiusMeters: Double(range) * 1000)
         mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad(.ended) }
         loadList()

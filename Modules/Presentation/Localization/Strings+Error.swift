@@ -38,16 +38,6 @@ extension Strings {
         }
     }
 
-    /// Returns the message for a failed request for one announcement.
-    ///
-    /// `message(for:)` returns the message for a failed request for a list.
-    package func reason(for error: AnnouncementRepositoryError) -> String {
-        switch error {
-        case .cancelled, .unavailable: self[.listFailedUnavailable]
-        case .failed(let failure): message(for: failure, of: .announcement)
-        }
-    }
-
     func reason(for error: PhotoError) -> String {
         switch error {
         case .unsupported: self[.photoFailedUnsupported]
@@ -88,18 +78,11 @@ private struct FailureKeys {
         notUnderstood: .listFailedMalformed,
         unavailable: .listFailedUnavailable
     )
-    static let announcement = Self(
-        notReachable: .detailsFailedUnreachable,
-        refused: .listFailedRefused,
-        tooSlow: .detailsFailedTimedOut,
-        notUnderstood: .detailsFailedMalformed,
-        unavailable: .listFailedUnavailable
-    )
     static let photo = Self(
-        notReachable: .detailsFailedUnreachable,
+        notReachable: .photoFailedUnreachable,
         refused: .listFailedRefused,
-        tooSlow: .detailsFailedTimedOut,
-        notUnderstood: .detailsFailedMalformed,
+        tooSlow: .photoFailedTimedOut,
+        notUnderstood: .photoFailedMalformed,
         unavailable: .photoFailedUnavailable
     )
 

@@ -129,7 +129,7 @@ extension Strings {
         case decimalSeparator
         case coordinate
 
-        // The facts about a pet, and the request for the current version of its announcement.
+        // The facts about a pet, and the request for its photo.
         case statusActive
         case statusFound
         case statusClosed
@@ -159,11 +159,9 @@ extension Strings {
         case detailsContactFound
         case detailsMap
         case detailsMapFound
-        case detailsGone
-        case detailsFailed
-        case detailsFailedUnreachable
-        case detailsFailedTimedOut
-        case detailsFailedMalformed
+        case photoFailedUnreachable
+        case photoFailedTimedOut
+        case photoFailedMalformed
         case photoFailed
         case photoFailedUnsupported
         case photoFailedUnavailable

@@ -1,6 +1,6 @@
 import Domain
 
-/// The announcements of a reply that match a query, with the reserve of its list.
+/// The announcements of a reply that match a query.
 struct CheckedAnnouncements: Sendable {
     let announcements: [Announcement]
     /// The number of announcements that were left out because their id is empty.
@@ -11,6 +11,6 @@ struct CheckedAnnouncements: Sendable {
         var identified = received
         identified.removeAll(where: \.id.isEmpty)
         withoutIDCount = received.count - identified.count
-        announcements = query.withReserve.selection(from: identified)
+        announcements = query.selection(from: identified)
     }
 }

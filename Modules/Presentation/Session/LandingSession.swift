@@ -5,14 +5,13 @@ public import Observation
 /// The state that all pages of a session share.
 ///
 /// Pass the same instance to each page. Then the alert about a denied permission and the notice
-/// about an unencrypted location each appear only once, the list of all pets and the full-screen
-/// map have the same filters, and what one page learns about an announcement holds on all pages.
+/// about an unencrypted location each appear only once, and the list of all pets and the full-screen
+/// map have the same filters.
 @MainActor @Observable public final class LandingSession {
     /// The filters of the list of all pets.
     ///
     /// The filters for status, species, age and words also apply to the full-screen map.
     public var filters = PetFilters()
-    @ObservationIgnored let learnedVersions = LearnedVersions()
     @ObservationIgnored var hasExplainedDenial = false
     @ObservationIgnored var hasShownUnencryptedNotice = false
     @ObservationIgnored private var vocabulary: SearchVocabulary?

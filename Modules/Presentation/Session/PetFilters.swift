@@ -53,16 +53,12 @@ public struct PetFilters: Sendable, Hashable {
             location: location,
             range: withinKilometers,
             sortBy: sort,
-            filter: filter(calendar, vocabulary()),
-            rules: AnnouncementRules(calendar: calendar)
+            filter: filter(calendar, vocabulary())
         )
     }
 
     /// Returns a query that ignores the filters for status, species, age and words.
-    func unfilteredQuery(
-        around location: Coordinate?,
-        _ calendar: DayCalendar
-    ) -> AnnouncementListQuery {
+    func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
         // Without a location, the radius has no effect on the result. The list loads again only if
         // the query has a larger radius. With the largest radius, it does not load again when the
         // user changes the radius.
@@ -76,8 +72,7 @@ public struct PetFilters: Sendable, Hashable {
             location: location,
             range: range,
             sortBy: .createdAtDescending,
-            filter: AnnouncementFilter(),
-            rules: AnnouncementRules(calendar: calendar)
+            filter: AnnouncementFilter()
         )
     }
 

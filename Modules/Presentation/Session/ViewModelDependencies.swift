@@ -9,9 +9,6 @@ public struct ViewModelDependencies {
     public let calendar: DayCalendar
     public let log: any EventLog
     public let strings: Strings
-    /// The source of the current versions; `nil` if an announcement's page shows only the version
-    /// of the list.
-    public var versions: (any AnnouncementVersionsProtocol)?
     /// The source of the photos; `nil` if photos are only links.
     public var photos: (any PhotoRepositoryProtocol)?
     /// The pictures of maps that need no network; `nil` if the snapshotter draws each picture.
@@ -19,8 +16,6 @@ public struct ViewModelDependencies {
     let executor: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
-    /// The rules of the current day.
-    var rules: AnnouncementRules { AnnouncementRules(calendar: calendar) }
     /// The time limit of a request to the repository.
     ///
     /// After this time, a request without an answer fails.
@@ -39,7 +34,6 @@ public struct ViewModelDependencies {
         calendar: DayCalendar,
         log: any EventLog,
         strings: Strings,
-        versions: (any AnnouncementVersionsProtocol)? = nil,
         photos: (any PhotoRepositoryProtocol)? = nil,
         mapCache: (any MapCacheProtocol)? = nil,
         executor: any TaskExecutor = globalConcurrentExecutor
@@ -49,7 +43,6 @@ public struct ViewModelDependencies {
         self.calendar = calendar
         self.log = log
         self.strings = strings
-        self.versions = versions
         self.photos = photos
         self.mapCache = mapCache
         self.executor = executor
@@ -68,29 +61,24 @@ public struct ViewModelDependencies {
     /// Requests the announcements that match a query.
     ///
     /// The result has only announcements that match the query, in the order of the query and up to
-    /// its limit with the reserve, whatever the repository returns. If the list is longer than this
-    /// limit, or if there is no limit, the list is checked outside the main actor. Announcements
-    /// without an id are left out, with a line in the log and a note for the page.
+    /// its limit, whatever the repository returns. If the list is longer than this limit, or if
+    /// there is no limit, the list is checked outside the main actor. Announcements without an id
+    /// are left out, with a line in the log and a note for the page.
     @MainActor func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> ReceivedAnnouncements {
         let list = try await repository.announcements(matching: query)
-        let received = list.announcementsWithReserve
-        let isShort =
-            if let limit = query.withReserve.limit {
-                received.count <= limit
-            } else {
-                false
-            }
+        let received = list.announcements
         let checked =
-            if isShort {
+            if let limit = query.limit, received.count <= limit {
                 CheckedAnnouncements(received, matching: query)
             } else {
                 await checkOutsideMainActor(received, query)
             }
         var notes: [String] = []
-        if let note = strings.partNote(list) {
-            notes.append(note)
+        if let missing = list.missing {
+            logContradiction(in: missing)
+            notes.append(strings.note(missing))
         }
         if checked.withoutIDCount > 0 {
             let count = "\(checked.withoutIDCount) of \(received.count)"
@@ -99,9 +87,14 @@ public struct ViewModelDependencies {
         }
         return ReceivedAnnouncements(
             announcements: checked.announcements,
-            isWhole: !list.isPart && query.isEverything(list),
             note: notes.isEmpty ? nil : notes.joined(separator: " ")
         )
+    }
+
+    private func logContradiction(in missing: AnnouncementList.Missing) {
+        guard let notReceived = missing.notReceived, missing.total == nil else { return }
+        let numbers = "\(missing.received) received, \(notReceived) not received"
+        log.log(.warning, "Announcements", "left out contradictory numbers: \(numbers)")
     }
 
     private func checkOutsideMainActor(
@@ -117,32 +110,5 @@ public struct ViewModelDependencies {
             CheckedAnnouncements(received, matching: query)
         }
         return await check.value
-    }
-
-    /// Requests the current version of an announcement.
-    ///
-    /// - Throws: `.unavailable` if the source returns another announcement.
-    @MainActor func currentVersion(
-        of announcement: Announcement,
-        from versions: any AnnouncementVersionsProtocol
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementVersion {
-        let version = try await versions.currentVersion(of: announcement)
-        if case .current(let current) = version, current.id != announcement.id {
-            throw .unavailable(reason: "the version of another announcement")
-        }
-        return version
-    }
-}
-
-extension AnnouncementListQuery {
-    /// Returns whether a list has all matches of the query, because neither the list nor its reserve
-    /// has reached its limit.
-    fileprivate func isEverything(_ list: AnnouncementList) -> Bool {
-        guard let limit, let limitWithReserve = withReserve.limit else { return true }
-        if list.reserve.isEmpty {
-            // The repository may have no reserve.
-            return list.announcements.count < limit
-        }
-        return list.announcements.count + list.reserve.count < limitWithReserve
     }
 }

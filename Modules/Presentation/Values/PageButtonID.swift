@@ -14,7 +14,6 @@ public struct PageButtonID: Sendable, Hashable, RawRepresentable, CustomStringCo
 extension PageButtonID {
     public static let retryMap = Self(rawValue: "retry map")
     public static let retryList = Self(rawValue: "retry list")
-    public static let retryAnnouncement = Self(rawValue: "retry announcement")
     public static let retryPhoto = Self(rawValue: "retry photo")
     /// Opens the device's Settings.
     public static let settings = Self(rawValue: "settings")

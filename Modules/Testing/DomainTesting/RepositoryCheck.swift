@@ -36,19 +36,13 @@ struct RepositoryCheck {
         }
         let everywhere = await call(
             "the query without a location",
-            .defaultQuery(location: nil, rules: .today)
+            .defaultQuery(location: nil)
         )
         let place = everywhere.outcome.value?.announcements.first?.coordinate
         calls = [
             everywhere,
-            await call(
-                "the query of the landing page",
-                .landingPageQuery(location: place, rules: .today)
-            ),
-            await call(
-                "the query around an announcement",
-                .defaultQuery(location: place, rules: .today)
-            ),
+            await call("the query of the landing page", .landingPageQuery(location: place)),
+            await call("the query around an announcement", .defaultQuery(location: place)),
         ]
     }
 
@@ -71,10 +65,7 @@ struct RepositoryCheck {
     }
 
     private func emptiness() async -> [String] {
-        let query = AnnouncementListQuery.landingPageQuery(
-            location: .remote,
-            rules: .today
-        )
+        let query = AnnouncementListQuery.landingPageQuery(location: .remote)
         let problem = await outcome(of: query, from: repository).problem
         return problem.map { ["a query that nothing matches \($0)"] } ?? []
     }
@@ -90,11 +81,10 @@ struct RepositoryCheck {
 
     private var counts: [String] {
         calls.compactMap { call in
-            guard let list = call.outcome.value, let total = list.total else { return nil }
-            let selected = call.query.selection(from: list.announcements)
-            let count = max(selected.count, list.received ?? 0)
-            guard total < count else { return nil }
-            return "\(call.name) returned \(count) announcements of \(total)"
+            guard let missing = call.outcome.value?.missing,
+                let notReceived = missing.notReceived, missing.total == nil
+            else { return nil }
+            return "\(call.name) did not receive \(notReceived) announcements"
         }
     }
 
@@ -140,7 +130,7 @@ struct RepositoryCheck {
                 let outcome = await Outcome.ofCanceledCall(moment, within: limit) {
                     () async throws(AnnouncementRepositoryError) in
                     try await repository.announcements(
-                        matching: .landingPageQuery(location: nil, rules: .today)
+                        matching: .landingPageQuery(location: nil)
                     )
                 }
                 if let problem = outcome.problemOfCanceledCall {
@@ -159,9 +149,4 @@ struct RepositoryCheck {
             try await repository.announcements(matching: query)
         }
     }
-}
-
-extension AnnouncementRules {
-    /// The rules of the current day in UTC.
-    fileprivate static var today: Self { Self(calendar: .utc(SystemClock())) }
 }

@@ -11,8 +11,7 @@ public enum RepositoryRule: String, Sendable, CaseIterable {
     case emptiness
     /// Each announcement has an id that is not blank.
     case validItems
-    /// A number of announcements on the server is at least the number of those that it sent, or
-    /// that the list has for the query.
+    /// A number of announcements that are missing from a list is more than 0.
     case counts
     /// Calls at the same time return the same as one after the other.
     case concurrentCalls

@@ -148,7 +148,6 @@ import Presentation
         )
         let page = AnnouncementDetailsView.Model(
             card(of: lotte),
-            version: .loaded(.current),
             photo: nil,
             map: map,
             buttons: buttons,

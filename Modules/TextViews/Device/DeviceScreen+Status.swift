@@ -52,7 +52,6 @@ extension Strings {
         switch section {
         case .map: self[.mapLoading]
         case .list: self[.listLoading]
-        case .announcement: self[.checkingVersion]
         case .photo: self[.photoLoading]
         }
     }

@@ -62,7 +62,6 @@ package struct DeviceScreen: Sendable, Equatable {
     package enum Section: CaseIterable, Sendable {
         case map
         case list
-        case announcement
         case photo
     }
 
@@ -189,7 +188,6 @@ package struct DeviceScreen: Sendable, Equatable {
                     section: .map,
                     status: page.map.status(page.mapFailure, missingPart: page.missingMapPart)
                 ),
-                SectionStatus(section: .announcement, status: page.version.status),
                 SectionStatus(section: .photo, status: page.photo?.status ?? .settled),
             ]
         case .settings:
@@ -228,15 +226,6 @@ package struct DeviceScreen: Sendable, Equatable {
 
     package var isListRefreshing: Bool { list?.isRefreshing ?? false }
 
-    /// What is known of the newest version of the open announcement; `nil` on other pages.
-    package var version: Load<AnnouncementDetailsView.Model.Version>? {
-        if case .announcementDetails(let page) = content {
-            page.version
-        } else {
-            nil
-        }
-    }
-
     package var photo: Load<Photo>? {
         if case .announcementDetails(let page) = content {
             page.photo
@@ -250,15 +239,4 @@ package struct DeviceScreen: Sendable, Equatable {
 @MainActor package protocol DeviceView: AnyObject, Sendable {
     /// Shows a new state of the device in place of the previous one.
     func render(_ device: DeviceState)
-}
-
-extension Load<AnnouncementDetailsView.Model.Version> {
-    /// The message about the version; `nil` if there is none.
-    package var message: String? {
-        if let failure {
-            return failure.message
-        }
-        guard case .gone(let remark)? = value else { return nil }
-        return remark.message
-    }
 }

@@ -50,9 +50,6 @@ package enum LineID: Hashable, Sendable {
     /// The line of the landing page that opens the list of all pets.
     case allPets
 
-    /// The line that says that the newest version of an announcement is gone, or could not be
-    /// requested.
-    case version
     case fact(Fact.ID)
     /// The heading of the contact details.
     case contact

@@ -146,8 +146,7 @@ package struct LinearText {
     }
 
     private func essentials(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        [title(of: page)] + items(page.version) + page.contact.map(item)
-            + items(page.missingMapPart)
+        [title(of: page)] + page.contact.map(item) + items(page.missingMapPart)
     }
 
     private func essentials(_ page: SettingsPage) -> [Item] {
@@ -310,7 +309,6 @@ package struct LinearText {
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
         var items = [title(of: page)]
-        items += self.items(page.version)
         items += page.facts.map(item)
         if !page.facts.contains(where: { $0.id == .distance }) {
             items.append(item(.distances, strings[.linearNoDistance]))
@@ -331,15 +329,6 @@ package struct LinearText {
     private func title(of page: AnnouncementDetailsView.Model) -> Item {
         let words = [page.title, page.status.map(strings.inSentence)].compactMap(\.self)
         return item(.title, words.joined(separator: ", "))
-    }
-
-    private func items(_ version: Load<AnnouncementDetailsView.Model.Version>) -> [Item] {
-        switch version {
-        case .idle, .loading, .loaded(.current), .loaded(.unknown): []
-        case .loaded(.gone(let remark)): [item(.version, remark.message)]
-        case .failed(let failure, _):
-            [item(.version, failure.message, .tap(.button(failure.retry)))]
-        }
     }
 
     private func item(_ fact: Fact) -> Item {

@@ -10,7 +10,6 @@ package enum ViewText: String, CaseIterable {
     // The pages.
     case clearFilters
     case resetFilters
-    case checkingVersion
 
     // The photo of a pet.
     case photoLoading

@@ -33,7 +33,7 @@ extension TextLandingFlowView {
         if isContactFirst {
             draw(model.contact, on: &page)
         }
-        draw(model.version, model.buttons, on: &page)
+        page.skip()
         if let photo = model.photo {
             draw(photo, model.buttons, on: &page)
         }
@@ -89,7 +89,6 @@ extension TextLandingFlowView {
     ) {
         back(on: &page)
         draw(title: model.title, status: model.status, on: &page)
-        // A notice about the version must not change the order.
         page.skip()
         draw(photo, model.buttons, on: &page)
         draw(model.facts, on: &page)
@@ -118,24 +117,6 @@ extension TextLandingFlowView {
         page.paragraph(title, .bold)
         if let status {
             page.line(.init(status))
-        }
-    }
-
-    /// Draws a notice about the current version, or an empty row if the current version is shown.
-    private func draw(
-        _ version: Load<AnnouncementDetailsView.Model.Version>,
-        _ buttons: PageButtons,
-        on page: inout PageBuilder
-    ) {
-        switch version {
-        case .idle, .loaded(.current), .loaded(.unknown):
-            page.skip()
-        case .loading:
-            page.line(.init(strings[.checkingVersion], .dim))
-        case .loaded(.gone(let remark)):
-            page.paragraph(remark.message, Style(color: .yellow))
-        case .failed(let failure, _):
-            draw(failure, buttons, on: &page)
         }
     }
 

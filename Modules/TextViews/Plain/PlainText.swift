@@ -43,7 +43,6 @@ struct PlainText {
     private func lines(_ page: AnnouncementDetailsView.Model) -> [PlainLine] {
         let title = [page.title, page.status.map(strings.inSentence)].compactMap(\.self)
         var lines = [back, .blank, PlainLine(title.joined(separator: ", "))]
-        lines += self.lines(page.version, page.buttons)
         lines += page.facts.map(line)
         if let description = page.description {
             lines += [.blank, PlainLine(description)]
@@ -231,18 +230,6 @@ struct PlainText {
             ]
             let text = (words.compactMap(\.self) + card.facts).joined(separator: ", ")
             return PlainLine("\(index + 1) \(text)", .card(id: card.id))
-        }
-    }
-
-    private func lines(
-        _ version: Load<AnnouncementDetailsView.Model.Version>,
-        _ buttons: PageButtons
-    ) -> [PlainLine] {
-        switch version {
-        case .idle, .loaded(.current), .loaded(.unknown): []
-        case .loading: [PlainLine(strings[.checkingVersion])]
-        case .loaded(.gone(let remark)): [PlainLine(remark.message)]
-        case .failed(let failure, _): lines(failure, buttons)
         }
     }
 

@@ -16,7 +16,7 @@ import TextViews
             ("network ", ["announcements ", "fail", "map ", "ok", "slow:", "status:"]),
             ("network map s", ["slow:", "status:"]),
             ("tap r", ["retry "]),
-            ("tap retry ", ["announcement", "list", "map", "photo"]),
+            ("tap retry ", ["list", "map", "photo"]),
             ("filter st", ["status:any", "status:found", "status:missing"]),
             ("settings w", ["when-in-use"]),
             ("xyz", []),

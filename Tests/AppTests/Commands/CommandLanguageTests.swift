@@ -23,7 +23,7 @@ import TextViews
         "resize 100x40", "tap map", "tap card", "tap pin 99", "goto 0,0", "wait 1", "pin next",
         "back", "network fail", "enter", "tap map", "filter sort:newest", "enter",
         "settings denied", "filter within:5", "settings always", "all", "all", "tap more",
-        "tap retry announcement", "tap retry photo", "tap card 99", "copy", "copy card 99",
+        "tap retry photo", "tap card 99", "copy", "copy card 99",
         "network ok", "refresh", "filter status:found species:other within:100", "tap card 1",
         "copy phone", "copy email", "back", "filter species:any status:any", "find latka",
         "tap card 1", "map", "pin next",

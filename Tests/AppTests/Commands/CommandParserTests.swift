@@ -132,7 +132,7 @@ import TextViews
     }
 
     private static let taps =
-        "(tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel)"
+        "(tap map|pin N|card [N]|more|retry map|retry list|retry photo|settings|cancel)"
     private static let filter =
         "(filter [status:missing|found|any] [species:dog|cat|bird|rabbit|other|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"

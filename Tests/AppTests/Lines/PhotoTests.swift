@@ -97,12 +97,7 @@ import TextViews
         let failed = walkthrough.textView.drawPage().grid.plainText
         #expect(failed.contains("The photo could not be loaded. Check your connection."))
         #expect(failed.contains("[Retry]"))
-        #expect(failed.contains("The announcement could not be refreshed."))
-        await walkthrough.do(
-            "network announcements ok",
-            "tap retry announcement",
-            "tap retry photo"
-        )
+        await walkthrough.do("network announcements ok", "tap retry photo")
         #expect(walkthrough.textView.drawPage().grid.texts[4].hasPrefix(" ██ "))
         #expect(species() == row)
         #expect(
@@ -118,7 +113,7 @@ import TextViews
             let walkthrough = await Self.makeWalkthrough(path: path, doing: "tap card 2")
             let line = walkthrough.textView.drawPage().grid.texts[4]
             #expect(line.hasPrefix(" To see the photo here, install the program chafa."))
-            #expect(walkthrough.detailsRequests.requests.isEmpty)
+            #expect(walkthrough.photoRequests.requests.isEmpty)
             #expect(await walkthrough.state("announcementDetails.photo.state") == "notShown")
             await walkthrough.do("back", "tap card 1")
             #expect(!walkthrough.textView.drawPage().grid.plainText.contains("chafa"))
@@ -153,7 +148,7 @@ import TextViews
             Options { $0.isLinear = true },
             doing: "tap card 2"
         )
-        #expect(linear.detailsRequests.requests.isEmpty)
+        #expect(linear.photoRequests.requests.isEmpty)
         #expect(!linear.printer.linearText.lines(linear.screen).joined().contains("hoto"))
     }
 

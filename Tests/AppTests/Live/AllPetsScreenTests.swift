@@ -134,60 +134,6 @@ import TextViews
         #expect(await live.state("screen") == "allPets")
     }
 
-    @Test(
-        "A version that is loading, gone or failed is said in place of an empty line, and r requests it again"
-    )
-    func version() async throws {
-        let live = await Live(columns: 80, rows: 24, keys: "1")
-        let rows = live.walkthrough.textView.drawPage().grid.rows.count
-        let failure = LoadFailure(message: "It failed.", retry: .retryAnnouncement)
-        let versions: [(version: Load<AnnouncementDetailsView.Model.Version>, text: String)] = [
-            (.loading(), "Checking for a newer version…"),
-            (.loaded(.gone(Remark("It is gone."))), "It is gone."),
-            (.failed(failure), "It failed."),
-            (.loaded(.current), ""),
-        ]
-        for (version, message) in versions {
-            try show(version, on: live)
-            let isLoading = version.isLoading
-            let hasFailed = version.failure != nil
-            let grid = live.walkthrough.textView.drawPage().grid
-            #expect(grid.texts[3].hasPrefix(" \(message)   "), "\(grid.texts[3])")
-            #expect(grid.rows.count == rows + (hasFailed ? 1 : 0))
-            if !message.isEmpty, !isLoading {
-                let text = live.walkthrough.printer.linearText
-                let lines = text.lines(live.walkthrough.textView.screen)
-                #expect(lines.contains { $0.hasPrefix(message) })
-            }
-            #expect(live.screen.bottomLine.isWaiting == isLoading)
-            let controls = grid.targets.map(\.control)
-            #expect(controls.contains(.button(.retryAnnouncement)) == hasFailed)
-            let retry = KeyBinding.all.first { $0.title == .keyRetry }
-            #expect(retry?.isAvailable(live.screen) == hasFailed)
-            await live.send("G")
-            #expect(live.text.contains("↑ It failed.") == hasFailed)
-        }
-    }
-
-    /// Shows the open announcement with another version.
-    private func show(_ version: Load<AnnouncementDetailsView.Model.Version>, on live: Live) throws
-    {
-        let page = try #require(live.walkthrough.announcementDetails)
-        let buttons = [version.failure].compactMap(\.self).map { failure in
-            PageButton(failure.retry, title: "Retry", place: .content, action: Action {})
-        }
-        let model = AnnouncementDetailsView.Model(
-            page.card,
-            version: version,
-            photo: nil,
-            map: page.model.map,
-            buttons: PageButtons(buttons),
-            strings: live.walkthrough.strings
-        )
-        let screen = Screen(content: .announcementDetails(model), onBack: Action {})
-        live.walkthrough.textView.render(screen)
-    }
-
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")

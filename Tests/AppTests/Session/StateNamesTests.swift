@@ -76,16 +76,6 @@ import TextViews
         #expect(models.map(\.stateName) == ["idle", "loading", "empty", "failed"])
     }
 
-    @Test("The states of an announcement's version have their names")
-    func version() {
-        let versions: [Load<AnnouncementDetailsView.Model.Version>] = [
-            .idle, .loading(), .loaded(.current), .loaded(.unknown), .loaded(.gone(Remark(""))),
-            .failed(Self.failure),
-        ]
-        let names = ["current", "loading", "current", "unknown", "gone", "failed"]
-        #expect(versions.map(\.stateName) == names)
-    }
-
     @Test("The states of a photo have their names")
     func photo() throws {
         let photo = try #require(Photo(Data("GIF89a".utf8)))

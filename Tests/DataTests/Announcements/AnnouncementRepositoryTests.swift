@@ -281,8 +281,7 @@ import Transfers
         #expect(log.lines.count == 1)
     }
 
-    @Test("The list ends at the limit of the query, and its reserve has the next announcements")
-    func reserve() async throws {
+    @Test("The list ends at the limit of the query") func limit() async throws {
         async let load = repository.announcements(matching: .landingPageQuery(location: nil))
         let items = (10..<19).map { number in
             item("\(number)", #""createdAt": "2026-10-\#(number)T00:00:00Z""#)
@@ -290,8 +289,7 @@ import Transfers
         await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
         let list = try await load
         #expect(list.announcements.map(\.id) == ["18", "17", "16", "15", "14"])
-        #expect(list.reserve.map(\.id) == ["13", "12", "11", "10"])
-        #expect(!list.isPart)
+        #expect(list.missing == nil)
     }
 
     @Test("If there are items, but none is valid, the list is an error, which the log explains")
@@ -457,13 +455,12 @@ import Transfers
             #expect(MainQueue.isCurrent)
             let repository = AnnouncementRepository(source)
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
-            _ = try await repository.currentVersion(of: .sample("a"))
             return await AnnouncementRepository(source, log: log).inspection(
                 of: .defaultQuery(location: nil)
             )
         }
         #expect(try await task.value.error == nil)
-        #expect(source.wereOnMainActor.withLock(\.self) == [false, false, false])
+        #expect(source.wereOnMainActor.withLock(\.self) == [false, false])
     }
 
     /// A source that records whether it decodes on the main actor.
@@ -476,17 +473,8 @@ import Transfers
             [URL(filePath: "/list")]
         }
 
-        func url(ofAnnouncement id: String) -> URL? {
-            URL(filePath: "/item")
-        }
-
         func document(at url: URL, within time: Duration) -> AnnouncementDocument {
             AnnouncementDocument(Data("{}".utf8))
-        }
-
-        func announcement(from document: Data) -> MappedAnnouncement {
-            wereOnMainActor.withLock { $0.append(MainQueue.isCurrent) }
-            return MappedAnnouncement(.sample("a"))
         }
 
         func read(

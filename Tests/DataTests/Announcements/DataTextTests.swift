@@ -154,19 +154,6 @@ import Transfers
         #expect(AnnouncementRepositoryError(error, Strings(.en)) == .failed(failure))
     }
 
-    @Test("The text about one announcement does not name a list")
-    func announcement() {
-        let error = AnnouncementSourceError.transfer(.wrongType("text/html"))
-        let failure = ServiceFailure(
-            .notUnderstood,
-            reason: "wrong type",
-            detail: "The server sent data of type text/html instead of an announcement."
-        )
-        #expect(
-            AnnouncementRepositoryError(error, of: .announcement, Strings(.en)) == .failed(failure)
-        )
-    }
-
     @Test("A text that quotes a server is short", arguments: Language.allCases)
     func long(language: Language) throws {
         let long = String(repeating: "h", count: 100_000)

@@ -86,8 +86,7 @@ import Transfers
                 DemoAnnouncementSource(calendar: calendar),
                 log: log
             )
-            let rules = AnnouncementRules(calendar: calendar)
-            let query = AnnouncementListQuery.defaultQuery(location: nil, rules: rules)
+            let query = AnnouncementListQuery.defaultQuery(location: nil)
             let all = try await repository.announcements(matching: query).announcements
             #expect(log.lines.isEmpty)
             let newest = try #require(all.first)

@@ -157,7 +157,7 @@ import TestSupport
         #expect(inspection.announcements.map(\.pet.name) == [text])
     }
 
-    @Test("Of equal keys the last one counts, in a list and on an announcement's own address")
+    @Test("Of equal keys the last one counts")
     func repeatedKeys() async throws {
         let twice = item(
             "1",
@@ -172,38 +172,6 @@ import TestSupport
         #expect(inspection.problems.repeatedKeys.map(\.key) == ["data", "petName", "status"])
         #expect(inspection.problems.repeatedKeys.map(\.count) == [1, 1, 1])
         #expect(log.lines.count == 1)
-
-        let file = try TemporaryFile(text: twice)
-        let repository = AnnouncementRepository(ItemSource(item: file.url), log: log)
-        let version = try await repository.currentVersion(of: .sample("1"))
-        guard case .current(let announcement) = version else {
-            Issue.record("\(version)")
-            return
-        }
-        #expect(announcement.pet.name == "Last")
-        #expect(log.lines.count == 2)
-    }
-
-    /// A source with one announcement, in a file.
-    private struct ItemSource: AnnouncementSource {
-        let mapper = AnnouncementMapper(calendar: .onSampleDay)
-        let sendsLocationUnencrypted = false
-        let item: URL
-
-        func urls(for query: AnnouncementListQuery) -> [URL] {
-            []
-        }
-
-        func url(ofAnnouncement id: String) -> URL? {
-            item
-        }
-
-        func document(
-            at url: URL,
-            within time: Duration
-        ) async throws(AnnouncementSourceError) -> AnnouncementDocument {
-            try await FileAnnouncementSource(url).document(at: url, within: time)
-        }
     }
 
     private func item(

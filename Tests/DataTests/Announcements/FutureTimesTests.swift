@@ -113,7 +113,6 @@ import TestSupport
         let document = #"{"data": [\#(items.joined(separator: ", "))]}"#
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         try selection.add(Data(document.utf8), mapper: mapper)
-        selection.finish()
         return selection
     }
 }

@@ -8,10 +8,10 @@ import Testing
     @Test("A query ends with the repository it began with, and the next one uses the new parts")
     func replacement() async throws {
         let first = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
-        let second = FakeAnnouncementRepository(hasVersions: true)
+        let second = FakeAnnouncementRepository()
         let photos = FakePhotoRepository()
         let repository = ReplaceableRepository(
-            ReplaceableRepository.Parts(repository: first, versions: first, photos: NoPhotos())
+            ReplaceableRepository.Parts(repository: first, photos: NoPhotos())
         )
         #expect(repository.sendsLocationUnencrypted)
         #expect(!repository.canRequest(photoAt: "/a.jpg"))
@@ -19,11 +19,7 @@ import Testing
         let running = Task { try await repository.announcements(matching: query) }
         _ = await first.loads.asked.first()
         repository.replace(
-            with: ReplaceableRepository.Parts(
-                repository: second,
-                versions: second,
-                photos: photos
-            )
+            with: ReplaceableRepository.Parts(repository: second, photos: photos)
         )
         first.loads.answer(0, .success([.sample("first")]))
         #expect(try await running.value == [.sample("first")])
@@ -34,12 +30,6 @@ import Testing
         second.loads.answer(0, .success([.sample("second")]))
         #expect(try await next.value == [.sample("second")])
         #expect(first.loads.questions == [query])
-
-        let versions = try #require(second.versions)
-        let version = Task { try await repository.currentVersion(of: .sample("second")) }
-        _ = await versions.asked.first()
-        versions.answer(0, .success(.gone))
-        #expect(try await version.value == .gone)
 
         #expect(repository.canRequest(photoAt: "/a.jpg"))
         let photo = Task { try await repository.photo(at: "/a.jpg") }

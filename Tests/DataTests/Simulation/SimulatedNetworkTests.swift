@@ -53,17 +53,8 @@ import Transfers
         await #expect(throws: AnnouncementSourceError.cancelled) { _ = try await load.value }
     }
 
-    @Test("Announcements pass the network even if the source has no server, and so do photos")
-    func details() async throws {
-        let network = network(.fail)
-        let repository = AnnouncementRepository(
-            SimulatedNetworkSource(FakeAnnouncementSource(), network: network)
-        )
-        await #expect(throws: Self.connectionFailure) {
-            _ = try await repository.currentVersion(of: .sample("a"))
-        }
-        network.conditions = .status(410)
-        #expect(try await repository.currentVersion(of: .sample("a")) == .gone)
+    @Test("Photos pass the network") func photos() async throws {
+        let network = network(.status(410))
         let photos = AnnouncementPhotos(
             source: SimulatedNetworkSource(ProbeSource(), network: network),
             strings: Strings(.en)
@@ -73,7 +64,6 @@ import Transfers
             _ = try await photos.photo(at: "photo")
         }
         network.conditions = .status(200)
-        #expect(try await repository.currentVersion(of: .sample("a")) == .current(.sample("a")))
         #expect(try await photos.photo(at: "photo") == Photo(ProbeSource.document))
     }
 
@@ -100,7 +90,7 @@ import Transfers
             decorator = RecordingSource(
                 source,
                 requests: RequestLog(),
-                detailsRequests: RequestLog(),
+                photoRequests: RequestLog(),
                 log: FakeLog()
             )
         } else {
@@ -114,12 +104,9 @@ import Transfers
         #expect(try decorator.urls(for: .defaultQuery(location: nil)) == [ProbeSource.url])
         let time = Duration.seconds(3)
         #expect(try await decorator.document(at: ProbeSource.url, within: time).data.count == 3)
-        #expect(try decorator.url(ofAnnouncement: "a") == ProbeSource.url)
-        #expect(try await decorator.document(ofAnnouncement: "a", within: time)?.count == 3)
-        #expect(source.times.withLock(\.self) == [time, time])
+        #expect(source.times.withLock(\.self) == [time])
         #expect(decorator.photoRequest(at: "elsewhere") == nil)
         #expect(try await decorator.photoRequest(at: "photo")?.load() == ProbeSource.document)
-        #expect(try decorator.announcement(from: Data()).announcement == .sample("probe"))
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         let next = try decorator.read(
             AnnouncementDocument(Data()),
@@ -160,17 +147,9 @@ private final class ProbeSource: AnnouncementSource {
         return AnnouncementDocument(Self.document)
     }
 
-    func url(ofAnnouncement id: String) -> URL? {
-        Self.url
-    }
-
     func photoRequest(at address: String) -> PhotoRequest? {
         guard address == "photo" else { return nil }
         return PhotoRequest(url: Self.url) { Self.document }
-    }
-
-    func announcement(from document: Data) -> MappedAnnouncement {
-        MappedAnnouncement(.sample("probe"))
     }
 
     func read(

@@ -9,13 +9,6 @@ struct AnnouncementDetailsView: View {
     var body: some View {
         let page = viewModel.model
         List {
-            switch page.version {
-            case .loading: ProgressView(strings[.listRefreshing])
-            case .idle, .loaded(.current), .loaded(.unknown): EmptyView()
-            case .loaded(.gone(let remark)): Text(remark.message)
-            case .failed(let failure, _):
-                MessageView(message: failure.message, button: page.buttons[failure.retry])
-            }
             if let status = page.status {
                 Text(status)
             }

@@ -42,7 +42,6 @@ import Presentation
         let details = AnnouncementDetailsViewModel(
             card,
             dependencies: parts.dependencies,
-            session: session,
             mapSize: MapSize(mapWidth: 360),
             userLocation: { [landingPage] in landingPage.usableLocation }
         )

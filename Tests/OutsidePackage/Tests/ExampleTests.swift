@@ -210,10 +210,7 @@ import Testing
             )
             return (Data(text.utf8), try #require(response))
         }
-        let query = AnnouncementListQuery.landingPageQuery(
-            location: .warsaw,
-            rules: AnnouncementRules(calendar: .utc(SystemClock()))
-        )
+        let query = AnnouncementListQuery.landingPageQuery(location: .warsaw)
         let refusal = ServiceFailure(.refused(status: 503), reason: "status 503")
         await #expect(throws: AnnouncementRepositoryError.failed(refusal)) {
             try await repository.announcements(matching: query)

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LandingFlowTests {
     private let view = FakeView()
 
-    @Test("The list of all pets has the filters of its session, and details have a version")
+    @Test("The list of all pets has the filters of its session, and details have a title")
     func details() async throws {
         let session = LandingSession()
         let pets = AllPetsViewModel(
@@ -34,7 +34,7 @@ import Testing
             mapSize: view.detailsMapSize,
             userLocation: { nil }
         )
-        #expect(await firstValue({ details.model }) { !$0.version.isLoading }?.title == "Reksio")
+        #expect(details.model.title == "Reksio")
         view.render(Screen(content: .allPets(pets.model)))
         view.render(Screen(content: .announcementDetails(details.model)))
         #expect(view.screens.count == 2)

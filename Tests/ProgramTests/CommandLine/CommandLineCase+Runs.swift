@@ -291,7 +291,7 @@ extension CommandLineCase {
         .init(
             "check --format json --announcements $TESTS/Announcements/one-place.json",
             0,
-            #"{"announcements":{"address":null,"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
+            #"{"announcements":{"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
                 + #""rejected":[],"rejectedCount":0,"repeatedKeys":[],"total":null,"unusableFields":[],"usable":5,"#
                 + #""withinHundredKilometers":5,"withinTenKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
                 + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#

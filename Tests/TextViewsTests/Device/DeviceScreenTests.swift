@@ -16,12 +16,9 @@ import Testing
         #expect(shown(landingPage).failures.map(\.message) == ["No map.", "No list."])
         let details = Screen.details(
             of: .koko,
-            version: .failed(
-                LoadFailure(message: "Not refreshed.", retry: .retryAnnouncement)
-            ),
             photo: .failed(LoadFailure(message: "No photo.", retry: .retryPhoto))
         )
-        #expect(shown(details).failures.map(\.section) == [.announcement, .photo])
+        #expect(shown(details).failures.map(\.section) == [.photo])
         let partial = Screen.details(
             of: .koko,
             map: .map(region: Coordinate.home.mapRegion(), snapshot: nil, onTap: Action {}),

@@ -92,10 +92,8 @@ import Testing
             AnnouncementCardViewModel.koko.announcement,
             userLocation: nil
         )
-        let failure = LoadFailure(message: "Failed.", retry: .retryAnnouncement)
-        let lines = text.lines(shown(.details(of: card, version: .failed(failure))))
+        let lines = text.lines(shown(.details(of: card)))
         #expect(lines[0] == "Koko, missing")
-        #expect(lines[1] == "Failed. (retry announcement)")
         #expect(lines.contains("The distance is not available."))
         #expect(lines.contains("Phone: +49 30 23125 139 (copy phone)"))
         let map = MapPreviewView.Model.map(

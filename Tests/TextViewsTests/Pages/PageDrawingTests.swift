@@ -187,31 +187,6 @@ import Testing
     }
 
     @Test(
-        "The state of the current version is below the title",
-        arguments: [
-            (.idle, "", false),
-            (.loaded(.current), "", false),
-            (.loaded(.unknown), "", false),
-            (.loading(), " Checking for a newer version…", false),
-            (.loaded(.gone(Remark("Gone."))), " Gone.", false),
-            (
-                .failed(LoadFailure(message: "Failed.", retry: .retryAnnouncement)),
-                " Failed.", true
-            ),
-        ] as [(Load<AnnouncementDetailsView.Model.Version>, String, Bool)]
-    )
-    func version(
-        version: Load<AnnouncementDetailsView.Model.Version>,
-        line: String,
-        canRetry: Bool
-    ) {
-        view.render(.details(of: .koko, version: version))
-        let page = view.drawPage().grid
-        #expect(page.lines[3] == line)
-        #expect(page.controls.contains(.button(.retryAnnouncement)) == canRetry)
-    }
-
-    @Test(
         "The list of all pets has a control for each filter",
         arguments: [24, 40]
     )

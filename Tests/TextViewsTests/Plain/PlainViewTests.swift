@@ -28,7 +28,6 @@ import Testing
     @Test("A part that has failed has its message and a button that retries this part")
     func failures() {
         let part = LoadFailure(message: "Partial.", retry: .retryMap)
-        let version = LoadFailure(message: "No version.", retry: .retryAnnouncement)
         let map = MapPreviewView.Model.failed(message: "No map.", onRetry: Action {})
         let list = AnnouncementCardsListView.Model.failed(
             LoadFailure(message: "No list.", retry: .retryList)
@@ -36,7 +35,7 @@ import Testing
         let noPicture = LoadFailure(message: "No map.", retry: .retryMap)
         let screens: [Screen] = [
             .landingPage(map: map, list: list),
-            .details(of: .koko, version: .failed(version), map: map),
+            .details(of: .koko, map: map),
             .details(
                 of: .koko,
                 map: .map(region: Coordinate.home.mapRegion(), snapshot: nil, onTap: Action {}),

@@ -52,16 +52,12 @@ import PetsPresentation
     }
 
     /// Returns the query of the list: the three nearest pets within 25 km.
-    public static func query(
-        around location: Coordinate?,
-        rules: AnnouncementRules
-    ) -> AnnouncementListQuery {
+    public static func query(around location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: 3,
             sortBy: .distanceAscending,
             location: location,
-            range: 25,
-            rules: rules
+            range: 25
         )
     }
 
@@ -70,7 +66,6 @@ import PetsPresentation
         AnnouncementDetailsViewModel(
             card,
             dependencies: dependencies,
-            session: session,
             mapSize: MapSize(width: 360, height: 203),
             userLocation: { viewModel.usableLocation }
         )
