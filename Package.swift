@@ -154,7 +154,7 @@ let package = Package(
             "Data",
             [
                 "Platform", "SystemCalls", "Localization", "Formats", "Logging", "Domain",
-                "Scheduling", "Transfers", "DataResources",
+                "Transfers", "DataResources",
             ],
             exclude: ["Resources"],
             also: small + optimizedForSize
@@ -223,16 +223,13 @@ let package = Package(
         ),
         adapter(
             "Backends",
-            [
-                "Platform", "Formats", "Logging", "Domain", "Scheduling", "Transfers", "Data",
-                "HTTP",
-            ]
+            ["Platform", "Formats", "Logging", "Domain", "Transfers", "Data", "HTTP"]
         ),
         adapter(
             "GPSD",
             [
-                "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Scheduling",
-                "Data", "GPSDResources",
+                "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Data",
+                "GPSDResources",
             ],
             exclude: ["Resources"]
         ),
@@ -246,8 +243,8 @@ let package = Package(
         adapter(
             "Tiles",
             [
-                "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Scheduling",
-                "Transfers", "Cartography", "HTTP", "TilesResources",
+                "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Transfers",
+                "Cartography", "HTTP", "TilesResources",
             ],
             exclude: ["Resources"]
         ),

@@ -83,7 +83,8 @@ extension CompositionRoot {
                     activity: activity
                 )
             },
-            executor: activity
+            executor: activity,
+            background: activity.background
         )
     }
 

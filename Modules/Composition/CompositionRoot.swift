@@ -99,11 +99,12 @@ package import Tiles
 
     /// Makes the parts of a list, in the order in which they need each other.
     ///
-    /// `swap` changes the list for this app.
+    /// `swap` changes the list for this app. A test can shorten the limits of calls with
+    /// `checkInterval`.
     package init(
         _ configuration: Configuration,
         parts: Parts = Parts(),
-        activity: Activity = Activity(),
+        checkInterval: Duration = Activity.checkInterval,
         swap: (inout Parts) -> Void = { _ in }
     ) {
         var parts = parts
@@ -111,8 +112,6 @@ package import Tiles
         self.parts = parts
         origins = Origins(parts, configuration)
         strings = configuration.strings
-        self.activity = activity
-
         events = MemoryLog(forwardingTo: parts.log.make(()) { configuration.log })
         switch configuration.time {
         case .virtual(let start) where parts.clock.usesDefault:
@@ -127,6 +126,11 @@ package import Tiles
             clock = realClock
             time = .real(realClock)
         }
+        let activity = Activity(
+            callsTakeTurns: time.virtualClock != nil,
+            checkInterval: checkInterval
+        )
+        self.activity = activity
         calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
         requests = RequestLog(clock: clock)
         photoRequests = RequestLog(clock: clock, limit: Self.maxKeptRequests)
@@ -150,7 +154,8 @@ package import Tiles
                 let view = TextLandingFlowView(
                     configuration.display,
                     strings: configuration.strings,
-                    executor: activity
+                    executor: activity,
+                    background: activity.background
                 )
                 textView = view
                 defaultDeviceView = view
@@ -190,9 +195,14 @@ package import Tiles
             }
             usedGPS = gps
             return LocationService(
-                gps: gps,
-                permissionStore: parts.permissionStore.make(shared) { device },
-                clock: shared.clock
+                gps: AwaitedGPS(gps, activity: activity),
+                permissionStore: AwaitedPermissionStore(
+                    parts.permissionStore.make(shared) { device },
+                    activity: activity,
+                    arePromptsReported: parts.usesDefaultPermissionStore
+                ),
+                clock: shared.clock,
+                executor: activity
             )
         }
         gps = usedGPS

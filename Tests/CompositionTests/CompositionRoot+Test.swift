@@ -9,6 +9,7 @@ extension CompositionRoot {
     /// waits until the app is idle; `swap` changes the defaults.
     static func entered(
         view: any LandingFlowView = LineView(),
+        checkInterval: Duration = Activity.checkInterval,
         _ configure: (inout Configuration) -> Void = { _ in },
         swap: (inout Parts) -> Void = { _ in }
     ) async -> (root: CompositionRoot, page: LandingPageViewModel) {
@@ -16,7 +17,11 @@ extension CompositionRoot {
         configuration.permission = .authorizedWhenInUse
         configuration.time = .virtual(from: Date(timeIntervalSince1970: 0))
         configure(&configuration)
-        let root = CompositionRoot(configuration, parts: .defaults) { parts in
+        let root = CompositionRoot(
+            configuration,
+            parts: .defaults,
+            checkInterval: checkInterval
+        ) { parts in
             parts.view = .replaced(view)
             swap(&parts)
         }

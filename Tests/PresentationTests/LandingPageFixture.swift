@@ -242,7 +242,8 @@ extension ViewModelDependencies {
             log: log,
             strings: strings,
             mapCache: mapCache,
-            executor: activity
+            executor: activity,
+            background: activity.background
         )
     }
 }

@@ -118,10 +118,11 @@ import Testing
 
     @Test(
         "Lists that can be long are checked outside the main actor",
-        arguments: [(5, 0), (6, 1)]
+        arguments: [(5, false), (6, true)]
     )
-    func outsideMainActor(count: Int, operations: Int) async {
-        let executor = CountingExecutor()
+    func outsideMainActor(count: Int, isInBackground: Bool) async {
+        let activity = Activity()
+        let background = ObservedExecutor(activity.background)
         let repository = FakeAnnouncementRepository()
         let dependencies = ViewModelDependencies(
             repository: repository,
@@ -129,43 +130,36 @@ import Testing
             calendar: .utc(FakeClock()),
             log: FakeLog(),
             strings: Strings(.en),
-            executor: executor
+            executor: activity,
+            background: background
         )
         let list = AnnouncementCardsListViewModel(
             dependencies: dependencies,
             onSelect: { _ in },
             query: { .landingPageQuery(location: $0) }
         )
-        let (shown, showing) = AsyncStream.makeStream(of: Int.self)
-        let binding = ModelBinding({ list.cardViewModels.count }, executor: executor) { count in
-            if count > 0 {
-                showing.yield(count)
-            }
-        }
         list.load(around: nil)
-        await executor.activity.settle()
+        await activity.settle()
         repository.loads.answer(0, .success((1...count).map { .sample("\($0)") }))
-        #expect(await shown.first() == 5)
-        #expect(executor.operations == operations)
-        withExtendedLifetime(binding) {}
+        await activity.settle()
+        #expect(list.cardViewModels.count == 5)
+        #expect(background.isUsed == isInBackground)
     }
 }
 
-/// An executor that counts the operations outside the main actor.
-private final class CountingExecutor: BackgroundExecutor {
-    let activity = Activity()
-    private let count = Mutex(0)
+/// An executor that forwards its jobs, and knows whether there were any.
+private final class ObservedExecutor: TaskExecutor {
+    private let executor: any TaskExecutor
+    private let hasJobs = Mutex(false)
 
-    var operations: Int { count.withLock(\.self) }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        activity.enqueue(job)
+    init(_ executor: any TaskExecutor) {
+        self.executor = executor
     }
 
-    func perform<Value: Sendable, Failure: Error>(
-        _ operation: @escaping @Sendable () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        count.withLock { $0 += 1 }
-        return try await activity.perform(operation)
+    var isUsed: Bool { hasJobs.withLock(\.self) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        hasJobs.withLock { $0 = true }
+        executor.enqueue(job)
     }
 }

@@ -1,10 +1,9 @@
+import Dispatch
 import Domain
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
-@testable import Scheduling
+import Scheduling
 
 /// Tests that an activity waits for calls of parts that do not know it.
 ///
@@ -98,23 +97,103 @@ import Testing
         #expect(results.names == ["work"])
     }
 
-    @Test("A sleep in the work of a time limit suspends the count, and the limit ends the call")
-    func sleepWithinTimeLimit() async {
-        start("work") { [clock] in
+    @Test("A call does not count while a call of an inner part sleeps, and its alarm ends both")
+    func sleepOfInnerPart() async {
+        start("outer") { [activity, clock] in
             try? await withTimeLimit(
                 .seconds(3),
                 clock: clock,
+                executor: activity,
                 timedOut: LocationError.timedOut,
                 cancelled: LocationError.cancelled
             ) { () async throws(LocationError) in
-                try? await clock.sleep(for: .seconds(60))
+                await activity.awaiting("inner", limit: .seconds(10)) {
+                    try? await clock.sleep(for: .seconds(60))
+                }
             }
+            await Work.detachedTask()
         }
         await activity.settle()
         #expect(results.names.isEmpty)
         await activity.pass(.seconds(3), in: .virtual(clock))
-        #expect(results.names == ["work"])
+        #expect(results.names == ["outer"])
         #expect(clock.nextDeadline == nil)
+        #expect(activity.takeUnanswered().isEmpty)
+    }
+
+    @Test("A call counts only when no reason suspends it any more")
+    func severalReasons() async {
+        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
+        activity.start { [activity, clock, results] in
+            await activity.awaiting("outer", limit: .seconds(10), asksUser: true) {
+                await activity.awaiting("inner", limit: .seconds(10)) {
+                    try? await clock.sleep(for: .seconds(2))
+                }
+                _ = await answers.first()
+                await Work.detachedTask()
+            }
+            results.names.append("answered")
+        }
+        await activity.settle()
+        activity.setUserAsked(true)
+        await activity.pass(.seconds(2), in: .virtual(clock))
+        #expect(results.names.isEmpty)
+        continuation.yield()
+        activity.setUserAsked(false)
+        await activity.settle()
+        #expect(results.names == ["answered"])
+        #expect(activity.takeUnanswered().isEmpty)
+    }
+
+    @Test("A part that does not return is named once, also if another part waits for it")
+    func silentInnerPart() async {
+        let (stream, _) = AsyncStream.makeStream(of: Void.self)
+        start("outer", limit: .milliseconds(10)) { [activity] in
+            await activity.awaiting("inner", limit: .milliseconds(10)) { _ = await stream.first() }
+        }
+        await activity.settle()
+        #expect(activity.takeUnanswered() == ["inner"])
+    }
+
+    @Test("Calls that take turns overlap neither each other nor the steps of the app")
+    func turns() async {
+        let activity = Activity(callsTakeTurns: true)
+        for name in ["a", "b"] {
+            activity.start { [clock, results] in
+                await activity.awaiting(name, limit: .seconds(10)) {
+                    await results.add("begin \(name)")
+                    await Work.detachedTask()
+                    await results.add("sleep \(name)")
+                    try? await clock.sleep(for: .seconds(1))
+                    await Work.detachedTask()
+                    await results.add("end \(name)")
+                }
+                results.add("after \(name)")
+            }
+        }
+        activity.start { [results] in results.add("step") }
+        await activity.settle()
+        #expect(results.names == ["step", "begin a", "sleep a", "begin b", "sleep b"])
+        results.names = []
+        await activity.pass(.seconds(1), in: .virtual(clock))
+        #expect(results.names == ["end a", "after a", "end b", "after b"])
+    }
+
+    @Test("A call has its turn although an earlier call does not return")
+    func turnAfterLimit() async {
+        let activity = Activity(callsTakeTurns: true, checkInterval: .milliseconds(1))
+        let (stream, _) = AsyncStream.makeStream(of: Void.self)
+        var hasReturned = false
+        activity.start {
+            await activity.awaiting("silent", limit: .seconds(1)) { _ = await stream.first() }
+        }
+        activity.start {
+            await activity.awaiting("honest", limit: .seconds(1)) {}
+            hasReturned = true
+        }
+        await activity.settle()
+        #expect(hasReturned)
+        #expect(activity.takeUnanswered() == ["silent"])
     }
 
     @Test("A sleep of a child beside real work does not suspend the count")
@@ -153,26 +232,11 @@ import Testing
         #expect(activity.takeUnanswered().isEmpty)
     }
 
-    @Test("A call that may ask the user counts only for a short time if no prompt is known")
-    func unknownPrompt() async throws {
-        let activity = Activity(checkInterval: .milliseconds(1))
-        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
-        let call = activity.start { [activity] in
-            await activity.awaitingUser("prompt", arePromptsReported: false) {
-                _ = await answers.first()
-            }
-        }
-        await activity.settle()
-        #expect(activity.takeUnanswered() == ["prompt"])
-        continuation.yield()
-        try await call.value
-    }
-
     @Test("A call does not count while the prompt is open")
     func prompt() async {
         let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
         activity.start { [activity, results] in
-            await activity.awaitingUser("prompt", arePromptsReported: true) {
+            await activity.awaiting("prompt", limit: .seconds(10), asksUser: true) {
                 _ = await answers.first()
                 await Work.detachedTask()
             }
@@ -276,65 +340,6 @@ import Testing
         ticks.cancel()
         await activity.settle()
         #expect(results.names == ["tick", "tick", "ticks"])
-    }
-
-    @Test(
-        "A call counts until its load has failed",
-        arguments: [
-            (CallTimeLimits.list, LoadTimeLimits.announcements),
-            (CallTimeLimits.photo, LoadTimeLimits.photo),
-            (CallTimeLimits.map, LoadTimeLimits.map),
-            (CallTimeLimits.location, LoadTimeLimits.location),
-        ]
-    )
-    func limits(ofCall: Duration, ofLoad: Duration) {
-        #expect(ofCall > ofLoad)
-    }
-
-    @Test("A snapshotter that prepares slowly does not block the main actor, and is waited for")
-    func slowPreparation() async {
-        final class SlowCache: MapCacheProtocol {
-            let gate = DispatchSemaphore(value: 0)
-            private let hasPrepared = Mutex(false)
-
-            var isPrepared: Bool { hasPrepared.withLock(\.self) }
-
-            func prepare() {
-                let isOpen = gate.wait(timeout: .now() + 60) == .success
-                hasPrepared.withLock { $0 = isOpen }
-            }
-
-            func cachedSnapshot(of region: MapRegion, size: MapSize) -> (any MapSnapshot)? {
-                nil
-            }
-
-            func prefetchedSnapshot(of region: MapRegion, size: MapSize) -> (any MapSnapshot)? {
-                nil
-            }
-        }
-        let cache = SlowCache()
-        AwaitedMapCache(cache, activity: activity).prepare()
-        #expect(!cache.isPrepared)
-        cache.gate.signal()
-        await activity.settle()
-        #expect(cache.isPrepared)
-    }
-
-    @Test("The root's wrapper calls a repository outside the main actor")
-    func outsideMainActor() async throws {
-        struct PlainRepository: AnnouncementRepositoryProtocol {
-            let sendsLocationUnencrypted = false
-
-            func announcements(matching query: AnnouncementListQuery) async -> AnnouncementList {
-                MainQueue.isCurrent ? [] : [.sample("elsewhere")]
-            }
-        }
-        let repository = AwaitedRepository(PlainRepository(), activity: activity)
-        let list = try await activity.start {
-            try await repository.announcements(matching: .defaultQuery(location: nil))
-        }
-        .value
-        #expect(list.announcements.map(\.id) == ["elsewhere"])
     }
 
     @discardableResult private func start(

@@ -1,3 +1,4 @@
+import Domain
 import Scheduling
 import TestSupport
 import Testing

@@ -3,7 +3,6 @@ import Domain
 import Formats
 import HTTP
 package import Platform
-import Scheduling
 import Transfers
 
 /// The server from which announcements and their photos are requested.

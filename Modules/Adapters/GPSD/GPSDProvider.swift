@@ -1,7 +1,6 @@
 import Data
 package import Domain
 package import Localization
-import Scheduling
 import Synchronization
 
 /// A GPS provider that reads a receiver through gpsd, the GPS service daemon.

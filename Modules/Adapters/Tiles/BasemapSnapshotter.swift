@@ -3,7 +3,6 @@ package import Domain
 package import HTTP
 package import Localization
 import Platform
-import Scheduling
 import Synchronization
 import SystemCalls
 import TilesResources

@@ -1,6 +1,5 @@
 package import Domain
 package import Localization
-import Scheduling
 
 /// A repository that reads the announcements of a source.
 ///

@@ -1,6 +1,5 @@
 package import Domain
 package import Platform
-import Scheduling
 import SystemCalls
 import Transfers
 

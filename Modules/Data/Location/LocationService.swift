@@ -1,5 +1,4 @@
 package import Domain
-import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
 ///
@@ -12,27 +11,29 @@ package actor LocationService: LocationServiceProtocol {
         let answer: Broadcast<LocationPermissionStatus>
         /// The task that requests the permission and waits for the answer.
         let request: Task<Void, Never>
-        /// The calls that wait for the answer, as far as an `Activity` counts them.
-        var calls: [CountedCall] = []
     }
 
     private let gps: any GPSProvider
     private let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
+    private let executor: any TaskExecutor
     /// The status that the store last reported to the service; `nil` if there is none yet.
     private var lastStatus: LocationPermissionStatus?
     /// The prompt that is open; `nil` if there is none.
     private var prompt: Prompt?
 
-    /// Creates a service; the clock measures the time limit for a fix.
+    /// Creates a service; the clock measures the time limit for a fix, and the tasks of the service
+    /// prefer the executor.
     package init(
         gps: any GPSProvider,
         permissionStore: any LocationPermissionStore,
-        clock: any AppClock
+        clock: any AppClock,
+        executor: any TaskExecutor = globalConcurrentExecutor
     ) {
         self.gps = gps
         self.permissionStore = permissionStore
         self.clock = clock
+        self.executor = executor
     }
 
     deinit {
@@ -77,6 +78,7 @@ package actor LocationService: LocationServiceProtocol {
             return try await withTimeLimit(
                 LoadTimeLimits.location,
                 clock: clock,
+                executor: executor,
                 timedOut: .timedOut,
                 cancelled: .cancelled
             ) {
@@ -94,40 +96,26 @@ package actor LocationService: LocationServiceProtocol {
 
     // MARK: - The prompt
 
-    /// Opens a prompt if none is open, adds the caller's call to it, and returns what sends the
-    /// answer.
+    /// Opens a prompt if none is open, and returns what sends its answer.
     private func joinPrompt() -> Broadcast<LocationPermissionStatus> {
-        let call = CountedCall.ofCurrentTask
-        var joined = prompt ?? openPrompt(for: call)
-        if let call {
-            joined.calls.append(call)
-        }
+        let joined = prompt ?? openPrompt()
         prompt = joined
         return joined.answer
     }
 
-    /// Starts a request to the permission store; while the store sleeps on the app's clock, the
-    /// call does not count.
+    /// Starts a request to the permission store.
     ///
     /// The task of the request is not a child of the caller's task, so the cancellation of a caller
     /// does not end it.
-    private func openPrompt(for call: CountedCall?) -> Prompt {
+    private func openPrompt() -> Prompt {
         let answer = Broadcast<LocationPermissionStatus>()
-        let request = Task { [weak self, permissionStore] in
-            let ask = { () async in
-                let status = await permissionStore.authorizationStatus
-                await self?.note(status)
-                guard status == .notDetermined else { return status }
-                return await permissionStore.requestDecision()
-            }
-            let decision = await CountedCall.run(ask, for: call)
+        let request = Task(executorPreference: executor) { [weak self, permissionStore] in
+            // A status that the user has determined before ends the prompt.
+            guard await self?.authorizationStatus == .notDetermined else { return }
+            let decision = await permissionStore.requestDecision()
             await self?.end(answer, with: decision)
         }
         return Prompt(answer: answer, request: request)
-    }
-
-    private func note(_ status: LocationPermissionStatus) {
-        lastStatus = status
     }
 
     /// Ends a prompt with its answer; does nothing if the prompt has already ended.
@@ -139,10 +127,6 @@ package actor LocationService: LocationServiceProtocol {
         self.prompt = nil
         lastStatus = status
         prompt.request.cancel()
-        // The prompt of the store can still be open. From now on, the calls wait for the app.
-        for call in prompt.calls {
-            call.resume()
-        }
         answer.send(status)
     }
 }

@@ -23,13 +23,14 @@ public final class Broadcast<Element: Sendable>: Sendable {
         state = Mutex(State(current: current))
     }
 
-    /// Sends an element to all streams.
+    /// Sends an element to all streams, in the order in which they were made.
     public func send(_ element: Element) {
         state.withLock { state in
             if keepsCurrent {
                 state.current = element
             }
-            for listener in state.listeners.values {
+            let firstToLast = state.listeners.sorted { $0.key < $1.key }
+            for (_, listener) in firstToLast {
                 listener.yield(element)
             }
         }

@@ -14,6 +14,7 @@ public struct ViewModelDependencies {
     /// The pictures of maps that need no network; `nil` if the snapshotter draws each picture.
     public var mapCache: (any MapCacheProtocol)?
     let executor: any TaskExecutor
+    private let background: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
     /// The time limit of a request to the repository.
@@ -27,7 +28,10 @@ public struct ViewModelDependencies {
         )
     }
 
-    /// Creates the dependencies; the tasks of the view models prefer the executor.
+    /// Creates the dependencies.
+    ///
+    /// The tasks of the view models prefer `executor`, except for long work, which they perform on
+    /// `background`, outside the main actor.
     public init(
         repository: any AnnouncementRepositoryProtocol,
         snapshotter: (any MapSnapshotterProtocol)?,
@@ -36,7 +40,8 @@ public struct ViewModelDependencies {
         strings: Strings,
         photos: (any PhotoRepositoryProtocol)? = nil,
         mapCache: (any MapCacheProtocol)? = nil,
-        executor: any TaskExecutor = globalConcurrentExecutor
+        executor: any TaskExecutor = globalConcurrentExecutor,
+        background: any TaskExecutor = globalConcurrentExecutor
     ) {
         self.repository = repository
         self.snapshotter = snapshotter
@@ -46,6 +51,7 @@ public struct ViewModelDependencies {
         self.photos = photos
         self.mapCache = mapCache
         self.executor = executor
+        self.background = background
     }
 
     /// Creates a loader whose tasks prefer the executor.
@@ -73,7 +79,7 @@ public struct ViewModelDependencies {
             if let limit = query.limit, received.count <= limit {
                 CheckedAnnouncements(received, matching: query)
             } else {
-                await checkOutsideMainActor(received, query)
+                await checkInBackground(received, query)
             }
         var notes: [String] = []
         if let missing = list.missing {
@@ -97,16 +103,11 @@ public struct ViewModelDependencies {
         log.log(.warning, "Announcements", "left out contradictory numbers: \(numbers)")
     }
 
-    private func checkOutsideMainActor(
+    private func checkInBackground(
         _ received: [Announcement],
         _ query: AnnouncementListQuery
     ) async -> CheckedAnnouncements {
-        if let executor = executor as? any BackgroundExecutor {
-            // Such an executor counts the work in the background, so that tests can wait for it.
-            return await executor.perform { CheckedAnnouncements(received, matching: query) }
-        }
-        // Any other executor could run the selection on the main thread.
-        let check = Task(executorPreference: globalConcurrentExecutor) {
+        let check = Task(executorPreference: background) {
             CheckedAnnouncements(received, matching: query)
         }
         return await check.value

@@ -2,23 +2,24 @@ import Domain
 
 /// A call of a part that an `Activity` counts.
 ///
-/// The clocks find the call in a task-local value. When the task of the call sleeps, the clock
-/// suspends the count. Child tasks have the same task-local value, but their sleeps do not suspend
-/// the count, because a child often sleeps only to limit the time of another child.
+/// The clocks find the call in a task-local value. When the task of the call sleeps, the call does
+/// not count. Child tasks have the same task-local value, but their sleeps do not suspend the count,
+/// because a child often sleeps only to limit the time of another child.
 package struct CountedCall: Sendable {
+    /// The innermost call to which the current task belongs; `nil` if there is none.
     @TaskLocal static var current: CountedCall?
 
     private let id: PendingCalls.ID
-    private let activity: Activity
+    private let calls: PendingCalls
     /// The hash of the task whose sleeps suspend the count.
     ///
     /// It stands for the task, because an `UnsafeCurrentTask` must not be stored.
     private let taskHash: Int?
 
     /// Creates a call whose count is suspended when the current task sleeps.
-    init(id: PendingCalls.ID, activity: Activity) {
+    init(id: PendingCalls.ID, in calls: PendingCalls) {
         self.id = id
-        self.activity = activity
+        self.calls = calls
         taskHash = Self.currentTaskHash
     }
 
@@ -56,39 +57,31 @@ package struct CountedCall: Sendable {
         return try result.get()
     }
 
-    /// Runs an operation in the current task as a part of a call of another task.
-    ///
-    /// The sleeps of the current task then suspend the count of the call. If there is no call, only
-    /// runs the operation.
-    package static func run<Value, Failure: Error>(
-        _ operation: () async throws(Failure) -> Value,
-        for call: CountedCall?
-    ) async throws(Failure) -> Value {
-        guard let call else { return try await operation() }
-        return try await CountedCall(id: call.id, activity: call.activity).run(operation)
-    }
-
-    /// Runs an operation in the current task as a separate call.
-    ///
-    /// This call counts only after the operation's first sleep has ended.
-    func runCountingAfterFirstSleep(_ operation: () async -> Void) async {
-        let idOfOwnCall = activity.addSleeping()
-        await CountedCall(id: idOfOwnCall, activity: activity).run(operation)
-        activity.end(idOfOwnCall)
-    }
-
-    /// Stops counting the call while its task waits for something that only a clock, the user or a
-    /// test ends.
+    /// Stops counting the call while its task waits for something that only a clock or a test ends.
     ///
     /// Call this method after the wait has been registered.
     package func suspend() {
-        activity.suspend(id)
+        calls.change(id) { $0.isTaskWaiting = true }
     }
 
-    /// Counts the call again if it was suspended.
+    /// Counts the call again if no other reason suspends it.
     ///
     /// Call this method before the task of the call wakes.
     package func resume() {
-        activity.resume(id)
+        calls.change(id) { $0.isTaskWaiting = false }
+    }
+
+    /// Stops counting the call while it waits for the call of another part.
+    ///
+    /// The other call must already count.
+    func beginInnerCall() {
+        calls.change(id) { $0.innerCalls += 1 }
+    }
+
+    /// Counts the call again if no other reason suspends it.
+    ///
+    /// Call this method while the other call still counts.
+    func endInnerCall() {
+        calls.change(id) { $0.innerCalls -= 1 }
     }
 }

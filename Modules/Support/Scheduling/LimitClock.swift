@@ -6,13 +6,13 @@ package import Platform
 /// It counts checks instead of time, because a busy processor or main actor's queue delays the
 /// checks as it delays what has the limit.
 package struct LimitClock: AppClock {
-    /// The time between two checks; if it is not `PendingCalls.checkInterval`, all sleeps become
+    /// The time between two checks; if it is not `Activity.checkInterval`, all sleeps become
     /// shorter or longer in proportion.
     let checkInterval: Duration
 
     private let clock = SystemClock()
 
-    package init(checkInterval: Duration = PendingCalls.checkInterval) {
+    package init(checkInterval: Duration = Activity.checkInterval) {
         self.checkInterval = checkInterval
     }
 
@@ -20,7 +20,7 @@ package struct LimitClock: AppClock {
     package var date: Date { clock.date }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
-        let checks = Int(clamping: (duration / PendingCalls.checkInterval).rounded(.up))
+        let checks = Int(clamping: (duration / Activity.checkInterval).rounded(.up))
         for _ in 0..<checks {
             try await clock.sleep(for: checkInterval)
             await MainActor.run {}

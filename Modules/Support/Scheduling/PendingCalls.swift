@@ -1,104 +1,121 @@
 import Platform
+import Synchronization
 
 /// The calls of the app's parts, such as the repository, that have neither returned nor reached
 /// their limit.
-///
-/// A call counts while the app waits for it. It does not count while its task waits for time to
-/// pass or for the user.
-struct PendingCalls: Sendable {
+final class PendingCalls: Sendable {
     typealias ID = Int
-
-    /// The time between two checks of the limits.
-    static let checkInterval = Duration.milliseconds(500)
 
     struct Call: Sendable {
         let name: String
-        /// The number of checks after which the call no longer counts; `nil` if it has no limit.
+        /// Whether the call can wait for the user's answer to the system prompt.
+        let asksUser: Bool
+        /// The number of checks after which the call no longer counts.
         ///
         /// Checks are counted instead of time, because a busy processor or main actor's queue
         /// delays the checks as it delays the calls.
-        let maxChecks: Int?
-        /// Whether the call can wait for the user's answer to the system prompt.
-        let asksUser: Bool
-        /// Whether the call does not count, because it waits for time to pass or for the user.
-        var isSuspended: Bool
-        /// The number of checks since the call began or was last resumed.
-        var checks = 0
+        private let maxChecks: Int
+        /// The number of checks since the call began or last counted again.
+        fileprivate var checks = 0
+        /// Whether the task of the call sleeps on the app's clock, or waits for a test.
+        var isTaskWaiting = false
+        /// Whether the call asks the user, and the system prompt is open.
+        fileprivate var isUserAsked = false
+        /// The number of calls of inner parts that the call waits for.
+        var innerCalls = 0
 
-        init(name: String, limit: Duration, asksUser: Bool = false) {
+        init(name: String, limit: Duration, asksUser: Bool) {
             self.name = name
-            maxChecks = Int(clamping: (limit / PendingCalls.checkInterval).rounded(.up))
             self.asksUser = asksUser
-            isSuspended = false
+            maxChecks = Int(clamping: (limit / Activity.checkInterval).rounded(.up))
         }
 
-        /// Creates a call without a limit that does not count yet.
-        init(suspended name: String) {
-            self.name = name
-            maxChecks = nil
-            asksUser = false
-            isSuspended = true
+        /// Whether the call counts: no reason suspends it.
+        fileprivate var counts: Bool { !isTaskWaiting && !isUserAsked && innerCalls == 0 }
+
+        fileprivate var isOverdue: Bool { checks >= maxChecks }
+    }
+
+    private struct State {
+        var calls: [ID: Call] = [:]
+        var lastID = 0
+        /// Whether the system prompt is open.
+        var isUserAsked = false
+    }
+
+    private let work: PendingWork
+    private let state = Mutex(State())
+
+    /// Creates a list without calls; calls that count are part of the work.
+    init(_ work: PendingWork) {
+        self.work = work
+    }
+
+    /// Adds a call that is already counted as work.
+    func add(_ call: Call) -> ID {
+        state.withLock { state in
+            state.lastID += 1
+            state.calls[state.lastID] = call
+            if call.asksUser, state.isUserAsked {
+                change(state.lastID, of: &state) { $0.isUserAsked = true }
+            }
+            return state.lastID
         }
+    }
 
-        var isOverdue: Bool {
-            guard let maxChecks else { return false }
-            return checks >= maxChecks
+    func remove(_ id: ID) {
+        let call = state.withLock { $0.calls.removeValue(forKey: id) }
+        if call?.counts == true {
+            work.endLater()
         }
     }
 
-    private var calls: [ID: Call] = [:]
-    private var lastID = 0
-    /// Whether the system prompt is open.
-    private(set) var isUserAsked = false
-
-    mutating func add(_ call: Call) -> ID {
-        lastID += 1
-        calls[lastID] = call
-        return lastID
+    /// Changes the reasons that suspend a call; does nothing if the call has ended.
+    func change(_ id: ID, _ change: (inout Call) -> Void) {
+        state.withLock { self.change(id, of: &$0, change) }
     }
 
-    /// Notes that the system prompt was opened or closed, and returns the calls that ask the user.
-    mutating func setUserAsked(_ isAsked: Bool) -> [ID] {
-        isUserAsked = isAsked
-        return calls.filter(\.value.asksUser).map(\.key)
-    }
-
-    /// Removes a call; returns whether it counted.
-    mutating func remove(_ id: ID) -> Bool {
-        guard let call = calls.removeValue(forKey: id) else { return false }
-        return !call.isSuspended
-    }
-
-    /// Marks a call as waiting for time or the user; returns whether it counted until now.
-    mutating func suspend(_ id: ID) -> Bool {
-        guard calls[id]?.isSuspended == false else { return false }
-        calls[id]?.isSuspended = true
-        return true
-    }
-
-    /// Marks a call as working, and restarts its limit; returns whether it counts again.
-    mutating func resume(_ id: ID) -> Bool {
-        guard calls[id]?.isSuspended == true else { return false }
-        calls[id]?.isSuspended = false
-        calls[id]?.checks = 0
-        return true
-    }
-
-    /// Checks the calls that count, and removes and returns the calls that have reached their
-    /// limit.
-    mutating func check() -> [Call] {
-        var overdue: [Call] = []
-        let oldestFirst = calls.keys.sorted()
-        for id in oldestFirst {
-            guard var call = calls[id], !call.isSuspended else { continue }
-            call.checks += 1
-            if call.isOverdue {
-                calls[id] = nil
-                overdue.append(call)
-            } else {
-                calls[id] = call
+    /// Notes that the system prompt was opened or closed.
+    func setUserAsked(_ isAsked: Bool) {
+        state.withLock { state in
+            state.isUserAsked = isAsked
+            for (id, call) in state.calls where call.asksUser {
+                change(id, of: &state) { $0.isUserAsked = isAsked }
             }
         }
-        return overdue
+    }
+
+    /// Changes a call, and counts it from now on, or no longer.
+    ///
+    /// The work changes under the lock, so that it cannot end before it has begun.
+    private func change(_ id: ID, of state: inout State, _ change: (inout Call) -> Void) {
+        guard var call = state.calls[id] else { return }
+        let hasCounted = call.counts
+        change(&call)
+        if call.counts, !hasCounted {
+            call.checks = 0
+            work.begin()
+        } else if !call.counts, hasCounted {
+            work.endLater()
+        }
+        state.calls[id] = call
+    }
+
+    /// Checks the calls that count; removes those that have reached their limit, and returns their
+    /// names.
+    @MainActor func removeOverdue() -> [String] {
+        state.withLock { state in
+            var names: [String] = []
+            let oldestFirst = state.calls.sorted { $0.key < $1.key }
+            for (id, var call) in oldestFirst where call.counts {
+                call.checks += 1
+                state.calls[id] = call.isOverdue ? nil : call
+                if call.isOverdue {
+                    names.append(call.name)
+                    work.endLater()
+                }
+            }
+            return names
+        }
     }
 }

@@ -10,15 +10,15 @@ public final class VirtualClock: AppClock {
         var sleepers: [Int: Sleeper] = [:]
         var lastID = 0
 
-        /// Removes and returns the tasks whose deadline is not after a time, in the order in which
-        /// they started to sleep.
-        mutating func removeSleepers(until time: Duration) -> [Sleeper] {
-            let due = sleepers.filter { $0.value.deadline <= time }
-            for id in due.keys {
-                sleepers[id] = nil
-            }
-            let firstToLast = due.sorted { $0.key < $1.key }
-            return firstToLast.map(\.value)
+        /// Removes and returns the task that wakes first, if its deadline is not after a time, and
+        /// advances the time to its deadline.
+        ///
+        /// Of several tasks with the same deadline, it is the one that started to sleep first.
+        mutating func removeFirstSleeper(until time: Duration) -> Sleeper? {
+            let first = sleepers.min { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+            guard let first, first.value.deadline <= time else { return nil }
+            now = first.value.deadline
+            return sleepers.removeValue(forKey: first.key)
         }
     }
 
@@ -119,17 +119,11 @@ public final class VirtualClock: AppClock {
     /// Advances the clock by a duration that is not negative.
     ///
     /// Sleeping tasks wake in the order of their deadlines. Tasks with the same deadline wake in
-    /// the order in which they started to sleep. `settle` runs after each deadline.
+    /// the order in which they started to sleep. `settle` runs after each task has woken.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
-        while let deadline = nextDeadline, deadline <= end {
-            let due = state.withLock { state in
-                state.now = deadline
-                return state.removeSleepers(until: deadline)
-            }
-            for sleeper in due {
-                sleeper.wake(isOver: true)
-            }
+        while let sleeper = state.withLock({ $0.removeFirstSleeper(until: end) }) {
+            sleeper.wake(isOver: true)
             await settle()
         }
         state.withLock { $0.now = end }

@@ -1,7 +1,5 @@
 import Domain
 import Platform
-import Synchronization
-import SystemCalls
 import Terminal
 
 /// Draws the photo of the details page, outside the main actor.
@@ -11,20 +9,17 @@ import Terminal
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
     var onChange: (() -> Void)?
-    private let executor: (any BackgroundExecutor)?
+    private let background: any TaskExecutor
     private let loader: Loader
     private let chafa: Chafa
     private var photo: Photo?
     private var options: Chafa.Options?
 
-    /// Creates a drawing.
-    ///
-    /// While `executor` performs it, the app is not idle. If `executor` is `nil`, nothing waits for
-    /// the drawing.
-    init(_ chafa: Chafa, executor: (any BackgroundExecutor)?) {
+    /// Creates a drawing, whose tasks prefer `executor`, and which blocks a thread of `background`.
+    init(_ chafa: Chafa, executor: any TaskExecutor, background: any TaskExecutor) {
         self.chafa = chafa
-        self.executor = executor
-        loader = Loader(executor: executor ?? globalConcurrentExecutor)
+        self.background = background
+        loader = Loader(executor: executor)
     }
 
     /// Draws a photo, unless it is already drawn with the same options.
@@ -42,50 +37,21 @@ import Terminal
         self.options = options
         loader.cancel()
         guard let photo else { return }
-        loader.load { [executor, chafa] () async throws(Chafa.Failure) in
-            guard let executor else {
-                return try await chafa.drawOnThread(photo.bytes, options)
+        loader.load { [background, chafa] () async throws(Chafa.Failure) in
+            let drawing = Task(executorPreference: background) {
+                Result { () throws(Chafa.Failure) in
+                    try chafa.draw(photo.bytes, options, isCancelled: { Task.isCancelled })
+                }
             }
-            // While this task waits for the thread, only `perform` counts the drawing as work.
-            return try await executor.perform { () async throws(Chafa.Failure) in
-                try await chafa.drawOnThread(photo.bytes, options)
+            let drawn = await withTaskCancellationHandler {
+                await drawing.value
+            } onCancel: {
+                drawing.cancel()
             }
+            return try drawn.get()
         } completion: { [weak self] result in
             self?.picture = result
             self?.onChange?()
         }
-    }
-}
-
-extension Chafa {
-    /// Draws a picture on a new thread; cancellation ends the program.
-    fileprivate func drawOnThread(
-        _ picture: Data,
-        _ options: Options
-    ) async throws(Failure) -> CellGrid {
-        final class Cancellation: Sendable {
-            let isRequested = Atomic(false)
-        }
-        let cancellation = Cancellation()
-        let drawn: Result<CellGrid, Failure> = await withTaskCancellationHandler {
-            do throws(SystemError) {
-                return try await onThread {
-                    Result { () throws(Failure) in
-                        try draw(
-                            picture,
-                            options,
-                            isCancelled: {
-                                cancellation.isRequested.load(ordering: .relaxed)
-                            }
-                        )
-                    }
-                }
-            } catch {
-                return .failure(.program(.system(error)))
-            }
-        } onCancel: {
-            cancellation.isRequested.store(true, ordering: .relaxed)
-        }
-        return try drawn.get()
     }
 }

@@ -73,11 +73,13 @@ package import Terminal
 
     /// Creates a view for a display.
     ///
-    /// `executor` counts the drawing of photos as work of the app.
+    /// The tasks of the view prefer `executor`, except for drawing photos, which blocks a thread of
+    /// `background`.
     package init(
         _ display: TextDisplay,
         strings: Strings,
-        executor: (any BackgroundExecutor)? = nil
+        executor: any TaskExecutor = globalConcurrentExecutor,
+        background: any TaskExecutor = globalConcurrentExecutor
     ) {
         self.strings = strings
         typesetter = Typesetter(display.charset)
@@ -92,7 +94,7 @@ package import Terminal
             photos = nil
             showsPhotos = true
         case .drawn(let chafa):
-            photos = PhotoDrawing(chafa, executor: executor)
+            photos = PhotoDrawing(chafa, executor: executor, background: background)
             showsPhotos = true
         }
         photos?.onChange = { [weak self] in self?.onRender?() }

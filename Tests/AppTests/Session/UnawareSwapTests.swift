@@ -86,8 +86,11 @@ import Testing
         var configuration = Options().configuration(permission: .authorizedWhenInUse, on: display)
         configuration.useVirtualTime(inUTCFrom: .novemberNoon)
         // A limit of 11 s then takes 22 checks in a fifth of a second.
-        let activity = Activity(checkInterval: .milliseconds(10))
-        let root = CompositionRoot(configuration, parts: .defaults, activity: activity) { parts in
+        let root = CompositionRoot(
+            configuration,
+            parts: .defaults,
+            checkInterval: .milliseconds(10)
+        ) { parts in
             parts.locationService = .replaced(SilentLocationService())
         }
         let session = Session(root, recordingHeader: nil)

@@ -33,8 +33,8 @@ import Testing
         arguments: SimulatedDevice.PromptAnswer.allCases
     )
     func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
-        let device = device(.notDetermined)
-        let service = awaitedService(on: device)
+        let device = SimulatedDevice(permission: .notDetermined)
+        let service = service(on: device)
         let answers = Answers()
         for _ in 0..<3 {
             request(service, answers)
@@ -55,9 +55,9 @@ import Testing
         arguments: [true, false]
     )
     func oneRequest(waitsForAnswer: Bool) async {
-        let device = device(.notDetermined)
+        let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device, waitsForAnswer: waitsForAnswer)
-        let service = awaitedService(on: store)
+        let service = service(on: store)
         let answers = Answers()
         for _ in 0..<100 {
             request(service, answers)
@@ -70,31 +70,11 @@ import Testing
         #expect(store.requestCount == 1)
     }
 
-    @Test("A request to a store that sleeps on the app's clock takes no real time")
-    func sleepingStore() async {
-        // A busy machine can take longer than the limit of a request whose prompt is not reported.
-        let activity = Activity(checkInterval: .seconds(60))
-        let device = SimulatedDevice(permission: .notDetermined)
-        let store = SleepingPermissionStore(device: device, clock: clock)
-        let service = AwaitedLocationService(
-            LocationService(gps: gps, permissionStore: store, clock: clock),
-            activity: activity,
-            arePromptsReported: false
-        )
-        let answers = Answers()
-        activity.start { answers.all.append(await service.requestWhenInUseAuthorization()) }
-        await activity.settle()
-        #expect(answers.all.isEmpty)
-        await activity.pass(.seconds(30), in: .virtual(clock))
-        #expect(answers.all == [.denied])
-        #expect(activity.takeUnanswered().isEmpty)
-    }
-
     @Test("If the store answers twice, all callers get the first answer")
     func twoAnswers() async {
-        let device = device(.notDetermined)
+        let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device)
-        let service = awaitedService(on: store)
+        let service = service(on: store)
         let answers = Answers()
         for _ in 0..<3 {
             request(service, answers)
@@ -110,9 +90,9 @@ import Testing
 
     @Test("A prompt after the answered one is another request")
     func secondPrompt() async {
-        let device = device(.notDetermined)
+        let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device)
-        let service = awaitedService(on: store)
+        let service = service(on: store)
         let answers = Answers()
         request(service, answers)
         await activity.settle()
@@ -131,8 +111,8 @@ import Testing
 
     @Test("A decision that the store does not report ends the wait when the status is read")
     func unreportedAnswer() async {
-        let device = device(.notDetermined)
-        let service = awaitedService(on: device)
+        let device = SimulatedDevice(permission: .notDetermined)
+        let service = service(on: device)
         let answers = Answers()
         request(service, answers)
         await activity.settle()
@@ -151,17 +131,17 @@ import Testing
         arguments: LocationPermissionStatus.allCases.dropFirst()
     )
     func decided(status: LocationPermissionStatus) async {
-        let store = CountingPermissionStore(device(status))
-        let service = awaitedService(on: store)
+        let store = CountingPermissionStore(SimulatedDevice(permission: status))
+        let service = service(on: store)
         #expect(await service.requestWhenInUseAuthorization() == status)
         #expect(store.requestCount == 0)
     }
 
     @Test("A canceled caller returns at once, and the others wait for the open prompt")
     func cancelledCaller() async throws {
-        let device = device(.notDetermined)
+        let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device)
-        let service = awaitedService(on: store)
+        let service = service(on: store)
         let answers = Answers()
         // The first caller opens the prompt.
         let first = activity.start { await service.requestWhenInUseAuthorization() }
@@ -192,7 +172,7 @@ import Testing
 
     @Test("A receiver cannot say that the permission is missing while the app has it")
     func notAuthorizedByReceiver() async throws {
-        let device = device(.authorizedWhenInUse)
+        let device = SimulatedDevice(permission: .authorizedWhenInUse)
         let service = service(on: device)
         let request = Task { try await service.requestLocation() }
         _ = await gps.fixes.asked.first()
@@ -212,11 +192,7 @@ import Testing
         arguments: [true, false]
     )
     func timeLimit(heedsCancellation: Bool) async {
-        let service = AwaitedLocationService(
-            service(heedsCancellation: heedsCancellation),
-            activity: activity,
-            arePromptsReported: true
-        )
+        let service = service(heedsCancellation: heedsCancellation)
         var result: Result<Location, any Error>?
         let request = activity.start { try await service.requestLocation() }
         activity.start { result = await request.result }
@@ -291,28 +267,12 @@ import Testing
     }
 
     /// Starts a request for permission.
-    private func request(_ service: AwaitedLocationService, _ answers: Answers) {
+    private func request(_ service: LocationService, _ answers: Answers) {
         activity.start { answers.all.append(await service.requestWhenInUseAuthorization()) }
     }
 
-    /// Returns a device whose prompt tells the activity that the user is asked.
-    private func device(_ permission: LocationPermissionStatus) -> SimulatedDevice {
-        let device = SimulatedDevice(permission: permission)
-        device.onPromptChange = { [activity] in activity.setUserAsked($0) }
-        return device
-    }
-
-    /// Returns a service whose calls the activity counts.
-    private func awaitedService(on store: any LocationPermissionStore) -> AwaitedLocationService {
-        AwaitedLocationService(
-            service(on: store),
-            activity: activity,
-            arePromptsReported: true
-        )
-    }
-
     private func service(on store: any LocationPermissionStore) -> LocationService {
-        LocationService(gps: gps, permissionStore: store, clock: clock)
+        LocationService(gps: gps, permissionStore: store, clock: clock, executor: activity)
     }
 
     /// Returns a service for a receiver that never has a fix.
@@ -320,7 +280,8 @@ import Testing
         LocationService(
             gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
             permissionStore: SimulatedDevice(permission: .authorizedAlways),
-            clock: clock
+            clock: clock,
+            executor: activity
         )
     }
 }
@@ -329,28 +290,5 @@ import Testing
 private struct HomeGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
         .home
-    }
-}
-
-/// A permission store whose user takes 30 seconds to deny the permission.
-private struct SleepingPermissionStore: LocationPermissionStore {
-    let device: SimulatedDevice
-    let clock: VirtualClock
-
-    var authorizationStatus: LocationPermissionStatus {
-        get async { await device.authorizationStatus }
-    }
-
-    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        device.authorizationStatusStream
-    }
-
-    func locationServicesEnabled() async -> Bool {
-        true
-    }
-
-    func requestWhenInUseAuthorization() async {
-        try? await clock.sleep(for: .seconds(30))
-        await device.setPermission(.denied)
     }
 }

@@ -25,7 +25,8 @@ import Testing
         let view = TextLandingFlowView(
             TextDisplay(photos: .drawn(chafa)),
             strings: Strings(.en),
-            executor: activity
+            executor: activity,
+            background: activity.background
         )
         var renderings = 0
         view.onRender = { renderings += 1 }
@@ -50,7 +51,11 @@ import Testing
         let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
         let chafa = try #require(Chafa(searchPath: folder.path, limits: limits))
         let activity = Activity()
-        let drawing = PhotoDrawing(chafa, executor: activity)
+        let drawing = PhotoDrawing(
+            chafa,
+            executor: activity,
+            background: activity.background
+        )
         let options = Chafa.Options(
             size: ScreenSize(columns: 4, rows: 2),
             charset: .unicode,

@@ -1,24 +1,25 @@
-package import Domain
+import Domain
+import Scheduling
 
 /// A location service whose calls an `Activity` counts.
-package struct AwaitedLocationService: LocationServiceProtocol {
+struct AwaitedLocationService: LocationServiceProtocol {
     private let service: any LocationServiceProtocol
     private let activity: Activity
-    private let arePromptsReported: Bool
+    private let limitOfQuestion: Duration
 
     /// Creates a service; `arePromptsReported` is whether something reports to the activity when the
     /// system prompt is open.
-    package init(
+    init(
         _ service: any LocationServiceProtocol,
         activity: Activity,
         arePromptsReported: Bool
     ) {
         self.service = service
         self.activity = activity
-        self.arePromptsReported = arePromptsReported
+        limitOfQuestion = CallTimeLimits.question(arePromptsReported: arePromptsReported)
     }
 
-    package var authorizationStatus: LocationPermissionStatus {
+    var authorizationStatus: LocationPermissionStatus {
         get async {
             await activity.awaiting("authorizationStatus", limit: CallTimeLimits.location) {
                 await service.authorizationStatus
@@ -26,26 +27,27 @@ package struct AwaitedLocationService: LocationServiceProtocol {
         }
     }
 
-    package func locationServicesEnabled() async -> Bool {
+    func locationServicesEnabled() async -> Bool {
         await activity.awaiting("locationServicesEnabled()", limit: CallTimeLimits.location) {
             await service.locationServicesEnabled()
         }
     }
 
-    package var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         service.authorizationStatusStream
     }
 
-    package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        await activity.awaitingUser(
+    func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        await activity.awaiting(
             "requestWhenInUseAuthorization()",
-            arePromptsReported: arePromptsReported
+            limit: limitOfQuestion,
+            asksUser: true
         ) {
             await service.requestWhenInUseAuthorization()
         }
     }
 
-    package func requestLocation() async throws(LocationError) -> Location {
+    func requestLocation() async throws(LocationError) -> Location {
         try await activity.awaiting("requestLocation()", limit: CallTimeLimits.location) {
             () async throws(LocationError) in
             try await service.requestLocation()

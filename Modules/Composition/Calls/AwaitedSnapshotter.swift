@@ -1,18 +1,19 @@
-package import Domain
+import Domain
+import Scheduling
 
 /// A renderer of maps whose calls an `Activity` counts.
 ///
 /// After its limit, a call no longer counts, but goes on. Each call runs outside the main actor.
-package struct AwaitedSnapshotter: MapSnapshotterProtocol {
+struct AwaitedSnapshotter: MapSnapshotterProtocol {
     private let snapshotter: any MapSnapshotterProtocol
     private let activity: Activity
 
-    package init(_ snapshotter: any MapSnapshotterProtocol, activity: Activity) {
+    init(_ snapshotter: any MapSnapshotterProtocol, activity: Activity) {
         self.snapshotter = snapshotter
         self.activity = activity
     }
 
-    package func snapshot(
+    func snapshot(
         of region: MapRegion,
         size: MapSize
     ) async throws(MapSnapshotError) -> any MapSnapshot {

@@ -1,18 +1,19 @@
-package import Domain
+import Domain
+import Scheduling
 
 /// Pictures of maps that need no network, whose calls an `Activity` counts.
 ///
 /// After its limit, a call no longer counts, but goes on. Each call runs outside the main actor.
-package struct AwaitedMapCache: MapCacheProtocol {
+struct AwaitedMapCache: MapCacheProtocol {
     private let cache: any MapCacheProtocol
     private let activity: Activity
 
-    package init(_ cache: any MapCacheProtocol, activity: Activity) {
+    init(_ cache: any MapCacheProtocol, activity: Activity) {
         self.cache = cache
         self.activity = activity
     }
 
-    package func prepare() {
+    func prepare() {
         Task(executorPreference: activity) { [cache, activity] in
             await activity.awaitingOutsideMainActor("prepare()", limit: CallTimeLimits.map) {
                 cache.prepare()
@@ -20,7 +21,7 @@ package struct AwaitedMapCache: MapCacheProtocol {
         }
     }
 
-    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+    func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await activity.awaitingOutsideMainActor(
             "cachedSnapshot(of:size:)",
             limit: CallTimeLimits.map
@@ -29,7 +30,7 @@ package struct AwaitedMapCache: MapCacheProtocol {
         }
     }
 
-    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+    func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
     {
         await activity.awaitingOutsideMainActor(
             "prefetchedSnapshot(of:size:)",

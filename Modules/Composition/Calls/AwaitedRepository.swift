@@ -1,20 +1,21 @@
-package import Domain
+import Domain
+import Scheduling
 
 /// A repository whose calls an `Activity` counts.
 ///
 /// Each call runs outside the main actor.
-package struct AwaitedRepository: AnnouncementRepositoryProtocol {
+struct AwaitedRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let activity: Activity
 
-    package init(_ repository: any AnnouncementRepositoryProtocol, activity: Activity) {
+    init(_ repository: any AnnouncementRepositoryProtocol, activity: Activity) {
         self.repository = repository
         self.activity = activity
     }
 
-    package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
+    var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
 
-    package func announcements(
+    func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
         try await activity.awaitingOutsideMainActor(
