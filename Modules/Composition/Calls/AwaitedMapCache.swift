@@ -30,8 +30,7 @@ struct AwaitedMapCache: MapCacheProtocol {
         }
     }
 
-    func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
-    {
+    func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await activity.awaitingOutsideMainActor(
             "prefetchedSnapshot(of:size:)",
             limit: CallTimeLimits.map
