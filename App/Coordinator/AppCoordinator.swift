@@ -19,6 +19,14 @@ import Presentation
             }
         }
 
+        @MainActor var isLoading: Bool {
+            switch self {
+            case .fullscreenMap(let map): map.isLoading
+            case .allPets(let list): list.isLoading
+            case .announcementDetails(let details): details.isLoading
+            }
+        }
+
         var isAllPets: Bool {
             if case .allPets = self {
                 true
@@ -81,6 +89,12 @@ import Presentation
         while hasClosed {
             hasClosed = goBack()
         }
+    }
+
+    /// Whether anything is loading on a page, also if other pages are in front of it.
+    var isLoading: Bool {
+        let isLandingPageLoading = landingPage?.isLoading ?? false
+        return isLandingPageLoading || path.contains { $0.isLoading }
     }
 
     var screen: Screen? {

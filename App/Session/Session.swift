@@ -214,9 +214,9 @@ import TextViews
         await activity.pass(duration, in: time)
     }
 
-    /// Lets time pass until the app waits for nothing but the user.
+    /// Lets time pass until nothing is loading on any page.
     func rest() async {
-        await activity.rest(in: time)
+        await activity.rest(in: time) { [coordinator] in !coordinator.isLoading }
     }
 
     /// Returns which calls of parts have reached their limit since the last time; `nil` if none
@@ -226,9 +226,8 @@ import TextViews
         return names.isEmpty ? nil : strings[.partUnanswered, names.joined(separator: ", ")]
     }
 
-    /// The time until a load or a call of a part stops sleeping on the app's clock; `nil` if none
-    /// is sleeping.
-    var timeToNextWaking: Duration? { time.nextAwaitedDeadline.map { $0 - clock.now } }
+    /// The time until a task stops sleeping on the app's clock; `nil` if none is sleeping.
+    var timeToNextWaking: Duration? { time.nextDeadline.map { $0 - clock.now } }
 
     // MARK: - Recording
 

@@ -43,11 +43,11 @@ import Tiles
         #expect(root.clock.date == .novemberNoon)
         #expect(root.clock.now == .seconds(3))
         #expect(page.listViewModel.cardViewModels.count == 5)
-        await root.activity.rest(in: root.time)
+        await root.rest(page)
         #expect(root.activity.takeUnanswered().isEmpty)
     }
 
-    @Test("The location service limits the time for a fix with the app's clock, as part of a rest")
+    @Test("The location service limits the time for a fix with the app's clock")
     func locationService() async throws {
         let clock = FakeClock()
         let root = makeRoot(clock) { _ in
@@ -55,26 +55,13 @@ import Tiles
             $0.gps = .replaced(FakeGPSProvider())
         }
         let location = root.activity.start {
-            [activity = root.activity, service = root.locationService] in
-            try await activity.awaiting("requestLocation()", limit: .seconds(600)) {
-                () async throws(LocationError) -> Location in
-                try await service.requestLocation()
-            }
+            [service = root.locationService] in
+            try await service.requestLocation()
         }
         try await first(of: clock.sleeps.asked)
         #expect(clock.sleeps.questions == [LoadTimeLimits.location])
-        var hasRested = false
-        let rest = root.activity.start {
-            await root.activity.rest(in: root.time)
-            hasRested = true
-        }
-        await root.activity.settle()
-        // The rest continues after the first time that the app is idle.
-        await root.activity.settle()
-        #expect(!hasRested)
         clock.sleeps.answer(0, .success(()))
         await #expect(throws: LocationError.timedOut) { try await location.value }
-        try await rest.value
     }
 
     @Test("Resting waits for the view models' time limits on a clock in real time")
@@ -88,7 +75,7 @@ import Tiles
         page.loadData()
         await root.activity.settle()
         // On a busy machine, the rest ends later than the clock reaches the limit.
-        #expect(try await restingTime(of: root, on: clock) >= LoadTimeLimits.map)
+        #expect(try await restingTime(of: page, in: root, on: clock) >= LoadTimeLimits.map)
         guard case .failed = page.mapPreviewModel else {
             Issue.record("the map is still loading")
             return
@@ -237,14 +224,15 @@ import Tiles
         }
     }
 
-    /// Returns how much time passes until the app rests.
+    /// Returns how much time passes until a page rests.
     private func restingTime(
-        of root: CompositionRoot,
+        of page: LandingPageViewModel,
+        in root: CompositionRoot,
         on clock: SteppedClock
     ) async throws -> Duration {
         var end: Duration?
         let rest = root.activity.start {
-            await root.activity.rest(in: root.time)
+            await root.rest(page)
             end = clock.now
         }
         await root.activity.settle()

@@ -34,6 +34,11 @@ extension CompositionRoot {
     func pass(_ duration: Duration) async {
         await activity.pass(duration, in: time)
     }
+
+    /// Lets time pass until nothing is loading on a page.
+    func rest(_ page: LandingPageViewModel) async {
+        await activity.rest(in: time) { !page.isLoading }
+    }
 }
 
 extension LandingPageViewModel {

@@ -59,10 +59,10 @@ import Testing
         )
     }
 
-    @Test("Resting advances the clock to the last deadline and no further")
+    @Test("Resting advances the clock until nothing is loading, and no further")
     func rest() async throws {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
-        await root.activity.rest(in: root.time)
+        await root.rest(page)
         #expect(root.clock.now == .seconds(10))
         #expect(page.listViewModel.cardViewModels.count == 5)
     }

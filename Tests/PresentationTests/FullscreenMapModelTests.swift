@@ -178,6 +178,6 @@ import Testing
         await fixture.load(.sample("last", at: fixture.map.viewpoint.center))
         #expect(fixture.content?.pins.map(\.id) == ["last"])
         #expect(fixture.notice == nil)
-        #expect(AppTime.virtual(fixture.clock).nextAwaitedDeadline == nil)
+        #expect(!fixture.map.isLoading)
     }
 }

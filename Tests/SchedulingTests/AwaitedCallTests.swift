@@ -148,7 +148,7 @@ import Scheduling
     @Test("A part that does not return is named once, also if another part waits for it")
     func silentInnerPart() async {
         let (stream, _) = AsyncStream.makeStream(of: Void.self)
-        start("outer", limit: .milliseconds(10)) { [activity] in
+        start("outer", limit: .seconds(60)) { [activity] in
             await activity.awaiting("inner", limit: .milliseconds(10)) { _ = await stream.first() }
         }
         await activity.settle()
@@ -252,94 +252,44 @@ import Scheduling
         #expect(activity.takeUnanswered().isEmpty)
     }
 
-    @Test("Resting does not wait for updates of texts, which never end")
-    func textUpdates() async {
-        let ticks = activity.start { [clock, results] in
-            while (try? await clock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
-                results.names.append("tick")
-            }
-        }
-        start("work") { [clock] in try? await clock.sleep(for: .seconds(150)) }
-        await activity.rest(in: .virtual(clock))
-        #expect(results.names == ["tick", "tick", "work"])
-        #expect(clock.now == .seconds(150))
-        ticks.cancel()
-    }
-
-    @Test("On a clock in real time, resting waits for the sleeps, but not for updates of texts")
-    func restingInRealTime() async throws {
-        let realClock = AwaitedClock(clock)
-        let ticks = activity.start { [results] in
-            while (try? await realClock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
-                results.names.append("tick")
-            }
-        }
-        start("work") { try? await realClock.sleep(for: .seconds(150)) }
-        let rest = activity.start { [activity, results] in
-            await activity.rest(in: .real(realClock))
-            results.names.append("rested")
-        }
-        await activity.settle()
-        await clock.advance(by: .seconds(150)) { await activity.settle() }
-        try await rest.value
-        #expect(results.names == ["tick", "tick", "work", "rested"])
-        ticks.cancel()
-    }
-
-    @Test("Resting does not wait for the sleeps of a part between calls", arguments: [false, true])
-    func sleepsBetweenCalls(isInRealTime: Bool) async {
+    @Test(
+        "Resting lets time pass until nothing is loading, whatever else sleeps",
+        arguments: [false, true]
+    )
+    func resting(isInRealTime: Bool) async throws {
         let realClock = AwaitedClock(clock)
         let appClock: any AppClock = isInRealTime ? realClock : clock
-        let part = activity.start {
-            while (try? await appClock.sleep(for: .seconds(20))) != nil {}
+        let ticks = activity.start {
+            while (try? await appClock.sleep(for: .seconds(60))) != nil {}
         }
-        await activity.rest(in: isInRealTime ? .real(realClock) : .virtual(clock))
-        #expect(clock.now == .zero)
+        start("work") { try? await appClock.sleep(for: .seconds(150)) }
+        let rest = activity.start { [activity, clock, results] in
+            await activity.rest(in: isInRealTime ? .real(realClock) : .virtual(clock)) {
+                results.names.contains("work")
+            }
+            results.add("rested")
+        }
+        await activity.settle()
+        if isInRealTime {
+            #expect(results.names.isEmpty)
+            await clock.advance(by: .seconds(150)) { await activity.settle() }
+        }
+        try await rest.value
+        #expect(results.names == ["work", "rested"])
+        #expect(clock.now == .seconds(150))
         #expect(activity.takeUnanswered().isEmpty)
-        part.cancel()
+        ticks.cancel()
     }
 
-    @Test("Resting in virtual time does not wait for ever for sleeps that follow each other")
+    @Test("Resting in virtual time does not wait for ever for a load that does not end")
     func endlessSleeps() async {
-        let part = activity.start { [activity, clock] in
-            await activity.awaiting("call", limit: .seconds(10)) {
-                while (try? await clock.sleep(for: .seconds(600))) != nil {}
-            }
+        let part = start("work") { [clock] in
+            while (try? await clock.sleep(for: .seconds(600))) != nil {}
         }
-        await activity.rest(in: .virtual(clock))
+        await activity.rest(in: .virtual(clock)) { false }
         #expect(clock.now == .seconds(3600))
         #expect(activity.takeUnanswered() == ["sleep(for:)"])
         part.cancel()
-    }
-
-    @Test(
-        "Neither settling nor resting waits for a call that only waits for updates of a text",
-        arguments: [false, true]
-    )
-    func textUpdatesInCall(isInRealTime: Bool) async {
-        let appClock: any AppClock
-        let time: AppTime
-        if isInRealTime {
-            let realClock = AwaitedClock(clock)
-            appClock = realClock
-            time = .real(realClock)
-        } else {
-            appClock = clock
-            time = .virtual(clock)
-        }
-        let ticks = start("ticks") { [results] in
-            while (try? await appClock.sleepUntilTextUpdate(in: .seconds(60))) != nil {
-                await results.add("tick")
-            }
-        }
-        await activity.rest(in: time)
-        #expect(clock.now == .zero)
-        await clock.advance(by: .seconds(120)) { await activity.settle() }
-        #expect(results.names == ["tick", "tick"])
-        #expect(activity.takeUnanswered().isEmpty)
-        ticks.cancel()
-        await activity.settle()
-        #expect(results.names == ["tick", "tick", "ticks"])
     }
 
     @discardableResult private func start(

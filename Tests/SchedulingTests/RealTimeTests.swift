@@ -16,12 +16,12 @@ import Testing
             case .passing:
                 await activity.pass(.seconds(5), in: .real(clock))
             case .resting:
+                var isLoaded = false
                 activity.start {
-                    await activity.awaiting("sleep", limit: .seconds(10)) {
-                        try? await clock.sleep(for: .seconds(5))
-                    }
+                    try await clock.sleep(for: .seconds(5))
+                    isLoaded = true
                 }
-                await activity.rest(in: .real(clock))
+                await activity.rest(in: .real(clock)) { isLoaded }
             }
         }
     }

@@ -3,13 +3,13 @@
 /// A new delay cancels the previous one, and so does the deallocation of the object. The action of
 /// a canceled delay is not performed.
 @MainActor package final class Delay {
+    /// Whether the action is still to be performed.
+    package private(set) var isPending = false
     private let clock: any AppClock
     private let executor: any TaskExecutor
     private var task: Task<Void, Never>?
 
-    /// Creates an object without a delay.
-    ///
-    /// An executor that counts its jobs, such as that of the app, knows which delays are pending.
+    /// Creates an object without a delay; its tasks prefer the executor.
     package init(clock: any AppClock, executor: any TaskExecutor) {
         self.clock = clock
         self.executor = executor
@@ -21,15 +21,17 @@
 
     package func start(_ duration: Duration, action: @escaping @MainActor @Sendable () -> Void) {
         cancel()
-        task = LoadTask.start(on: executor) { [clock] in
+        isPending = true
+        task = .start(on: executor) { [weak self, clock] in
             try? await clock.sleep(for: duration)
-            if !Task.isCancelled {
-                action()
-            }
+            guard !Task.isCancelled else { return }
+            self?.isPending = false
+            action()
         }
     }
 
     package func cancel() {
+        isPending = false
         task?.cancel()
     }
 }

@@ -15,9 +15,6 @@
         }
     }
 
-    /// The executor that the tasks prefer.
-    ///
-    /// An executor that counts its jobs, such as that of the app, knows when all loads have ended.
     private let executor: any TaskExecutor
     /// Sends an element for each load that ends or is canceled.
     private let ends = Broadcast<Void>()
@@ -97,6 +94,6 @@
     }
 
     private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        tasks.append(LoadTask.start(on: executor, work))
+        tasks.append(.start(on: executor, work))
     }
 }

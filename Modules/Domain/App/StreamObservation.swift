@@ -20,7 +20,7 @@
         action: @escaping @MainActor @Sendable (Element) async -> Void
     ) {
         cancel()
-        task = LoadTask.start(on: executor) {
+        task = .start(on: executor) {
             for await element in elements {
                 await action(element)
             }

@@ -92,6 +92,8 @@ import Platform
 
     // MARK: - Model
 
+    package var isLoading: Bool { list.isLoading }
+
     public var model: AllPetsView.Model {
         let selection = selection
         // `list` has the announcements without the filters. The model has cards only for the

@@ -47,6 +47,8 @@ import Platform
         model { _ in CardList(cardViewModels, textForNone: textForNone) }
     }
 
+    var isLoading: Bool { state.isLoading }
+
     /// The button of the list: Retry after a failure.
     public var buttons: [PageButton] {
         guard let failure = state.failure else { return [] }

@@ -50,6 +50,9 @@ public import Observation
         loadPhoto()
     }
 
+    /// Whether the map or the photo is loading.
+    package var isLoading: Bool { mapLoad.isLoading || photo?.isLoading == true }
+
     public var model: AnnouncementDetailsView.Model {
         let map = mapLoad.model(
             pins: [MapPreviewView.PinModel(card, number: 1)],

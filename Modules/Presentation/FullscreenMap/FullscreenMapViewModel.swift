@@ -65,6 +65,9 @@ public import Observation
     /// The mapping of coordinates to points on the screen.
     public var frame: MapFrame { viewpoint.frame(size: size) }
 
+    /// Whether a picture or the pins are loading, also while the map shows earlier ones.
+    package var isLoading: Bool { picture?.isLoading == true || pinsViewModel.isLoading }
+
     public var model: FullscreenMapView.Model {
         let map = map
         return FullscreenMapView.Model(map, buttons: PageButtons(buttons(of: map)))

@@ -60,6 +60,9 @@ import Observation
         request = dependencies.makeLoader()
     }
 
+    /// Whether a request is in progress, or follows the last move or change of the size.
+    var isLoading: Bool { delay.isPending || request.isLoading }
+
     /// Whether the request of `fitAllPins(onFit:)` is pending or has failed.
     var isFitting: Bool {
         switch purpose {

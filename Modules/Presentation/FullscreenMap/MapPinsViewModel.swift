@@ -150,6 +150,8 @@ import Platform
     /// Whether the map has moved within the last half second.
     public var isMoving: Bool { load.isMoving }
 
+    var isLoading: Bool { load.isLoading }
+
     /// The failure of the last request; `nil` if it did not fail.
     var failure: LoadFailure? { load.failure }
 

@@ -60,6 +60,8 @@ import Observation
     /// earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
+    /// Whether the newest frame has no complete picture yet.
+    var isLoading: Bool { phase == .drawing || phase == .loading }
     /// Whether a part of the last picture could not be loaded; false while it is loaded again.
     private(set) var isPartMissing = false
 

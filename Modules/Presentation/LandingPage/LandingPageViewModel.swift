@@ -171,6 +171,12 @@ public import Observation
         )
     }
 
+    /// Whether the map or the list is loading; false while they wait for the user.
+    package var isLoading: Bool {
+        let isMapLoading = !isPermissionRequired && mapLoad.isLoading
+        return isMapLoading || listViewModel.isLoading
+    }
+
     /// The buttons of the page, without those of the alert.
     public var buttons: PageButtons { PageButtons(buttonsOfMap + listViewModel.buttons) }
 

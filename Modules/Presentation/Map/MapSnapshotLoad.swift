@@ -57,6 +57,9 @@ import Observation
         draw(region, limit: limit, completion: completion)
     }
 
+    /// Whether the region or a picture is loading, also a later picture of a map that is shown.
+    var isLoading: Bool { state.isLoading || loader.isLoading }
+
     /// Whether the page shows the map.
     var isShown: Bool { state.value != nil }
 

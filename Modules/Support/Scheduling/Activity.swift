@@ -26,10 +26,10 @@ package final class Activity: TaskExecutor {
     /// The time between two checks of the limits, in an app.
     package static let checkInterval = Duration.milliseconds(500)
 
-    /// The limit for the sleeps of loads that follow each other.
+    /// The limit for loads that follow each other.
     private static let restLimit =
         LoadTimeLimits.map + LoadTimeLimits.announcements + .seconds(1)
-    /// The limit for such sleeps in virtual time, in which waiting takes no time.
+    /// The limit for such loads in virtual time, in which waiting takes no time.
     private static let virtualRestLimit = Duration.seconds(3600)
 
     @MainActor private var isLimitCheckScheduled = false
@@ -125,32 +125,36 @@ package final class Activity: TaskExecutor {
         await settle()
     }
 
-    /// Lets time pass until the app is idle and no load or call is sleeping: advances virtual time,
-    /// or waits for the sleeps in real time.
+    /// Lets time pass until the app is idle and nothing is loading: advances virtual time, or waits
+    /// in real time.
     ///
-    /// Sleeps in `AppClock.sleepUntilTextUpdate(in:)` do not count, because they never end. Sleeps of
-    /// a part between calls do not count either. After a while, the method no longer waits for other
-    /// sleeps that do not end, and `takeUnanswered()` names the clock.
-    @MainActor package func rest(in time: AppTime) async {
+    /// All loads have a limit on the app's clock. So if they do not end in time, `takeUnanswered()`
+    /// names the clock. If the calling task is canceled, the wait ends.
+    @MainActor package func rest(
+        in time: AppTime,
+        until isLoaded: @escaping @MainActor @Sendable () -> Bool
+    ) async {
         await settle()
         switch time {
         case .virtual(let clock):
             let end = clock.now + Self.virtualRestLimit
-            while let deadline = clock.nextAwaitedDeadline {
-                guard deadline <= end else {
-                    unanswered.append("sleep(for:)")
-                    return
+            while !isLoaded(), !Task.isCancelled {
+                guard let deadline = clock.nextDeadline, deadline <= end else {
+                    return unanswered.append("sleep(for:)")
                 }
                 await pass(deadline - clock.now, in: time)
             }
         case .real(let clock):
+            let wakes = clock.wakes.stream()
             await wait(atMost: Self.restLimit) {
-                while clock.hasSleepers, !Task.isCancelled {
-                    await clock.waitForSleepers()
+                await self.settle()
+                guard await !isLoaded() else { return }
+                for await _ in wakes {
+                    // What the woken task does can end the loads.
                     await self.settle()
+                    guard await !isLoaded() else { return }
                 }
             }
-            await settle()
         }
     }
 

@@ -15,13 +15,11 @@ package enum AppTime: Sendable {
         }
     }
 
-    /// The earliest time at which a load or a call stops sleeping; `nil` if none is sleeping.
-    ///
-    /// Sleeps until the next update of a text do not count.
-    package var nextAwaitedDeadline: Duration? {
+    /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
+    package var nextDeadline: Duration? {
         switch self {
-        case .virtual(let clock): clock.nextAwaitedDeadline
-        case .real(let clock): clock.nextAwaitedDeadline
+        case .virtual(let clock): clock.nextDeadline
+        case .real(let clock): clock.nextDeadline
         }
     }
 }

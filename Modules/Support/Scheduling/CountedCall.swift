@@ -1,5 +1,3 @@
-import Domain
-
 /// A call of a part that an `Activity` counts.
 ///
 /// The clocks find the call in a task-local value. When the task of the call sleeps, the call does
@@ -31,15 +29,6 @@ package struct CountedCall: Sendable {
     package static var ofCurrentTask: CountedCall? {
         guard let current, current.taskHash == currentTaskHash else { return nil }
         return current
-    }
-
-    /// Whether a sleep of the current task delays `Activity.rest(in:)`.
-    ///
-    /// Sleeps in a load or in a call do, except until the next update of a text, because such
-    /// updates never end. Sleeps of a part between calls do not.
-    static var delaysRest: Bool {
-        let belongsToApp = LoadTask.isCurrent || current != nil
-        return belongsToApp && !TextUpdate.isSleeping
     }
 
     /// Runs an operation in which the call is `current`.

@@ -25,8 +25,6 @@ public final class VirtualClock: AppClock {
     private struct Sleeper {
         let duration: Duration
         let deadline: Duration
-        /// Whether `Activity.rest(in:)` waits for the sleep.
-        let delaysRest: Bool
         /// The call that the task belongs to; `Activity` does not count it during the sleep.
         let call: CountedCall?
         /// Receives true at the deadline, and false after a cancellation.
@@ -54,16 +52,6 @@ public final class VirtualClock: AppClock {
     /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
     package var nextDeadline: Duration? {
         state.withLock { $0.sleepers.values.map(\.deadline).min() }
-    }
-
-    /// The earliest deadline of the tasks for which `Activity.rest(in:)` waits.
-    ///
-    /// They are the tasks of loads and calls, except while they wait for the next update of a text.
-    var nextAwaitedDeadline: Duration? {
-        state.withLock { state in
-            let awaited = state.sleepers.values.filter(\.delaysRest)
-            return awaited.map(\.deadline).min()
-        }
     }
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
@@ -96,7 +84,6 @@ public final class VirtualClock: AppClock {
                     state.sleepers[id] = Sleeper(
                         duration: duration,
                         deadline: state.now + duration,
-                        delaysRest: CountedCall.delaysRest,
                         call: call,
                         continuation: continuation
                     )

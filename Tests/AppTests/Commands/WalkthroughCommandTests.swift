@@ -58,6 +58,27 @@ import Tiles
         #expect(walkthrough.clock.now == now, "nobody waits for anything")
     }
 
+    @Test("The app rests when nothing is loading, also on pages behind the one in front")
+    func restOfHiddenPages() async {
+        let walkthrough = await Walkthrough.started(
+            doing: "network announcements slow:5",
+            "refresh",
+            "map"
+        )
+        // The map shows its picture, while the list and the pins are loading.
+        await walkthrough.do(#"expect state fullscreenMap.state == "map""#)
+        #expect(await walkthrough.state("fullscreenMap.pins.count") == .number(0))
+        await walkthrough.session.rest()
+        #expect(await walkthrough.state("fullscreenMap.pins.count") != .number(0))
+        #expect(await walkthrough.state("elapsed") == .number(5))
+        await walkthrough.do("tap pin 1", "tap card", "network announcements slow:7")
+        walkthrough.coordinator.landingPage?.reload()
+        await walkthrough.session.rest()
+        await walkthrough.do("back", "back", "back")
+        #expect(await walkthrough.state("list.isRefreshing") == .bool(false))
+        #expect(await walkthrough.state("elapsed") == .number(12))
+    }
+
     @Test("The choices and the Location Services switch in Settings can be tapped")
     func settingsTaps() async {
         let walkthrough = await Walkthrough.started(.denied, doing: "tap settings")
