@@ -382,6 +382,7 @@ enum AppText: String, CaseIterable {
     case noPageForDefault
     case optionsOnlyInScript
     case partUnanswered
+    case clockTooEarly
 
     // Why a line is not a command, or an expectation is not met.
     case expectedCommand

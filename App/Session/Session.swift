@@ -26,6 +26,7 @@ import TextViews
     private let deviceView: (any DeviceView)?
     let strings: Strings
     let clock: any AppClock
+    private let checkedClock: CheckedClock
     private let time: AppTime
     /// The replaced parts that tours can need.
     let replacedPartsOfTours: [CompositionRoot.Parts.TourPart]
@@ -83,6 +84,7 @@ import TextViews
         deviceView = showsDevice ? root.deviceView : nil
         strings = root.strings
         clock = root.clock
+        checkedClock = root.checkedClock
         time = root.time
         replacedPartsOfTours = root.parts.replacedPartsOfTours
         activity = root.activity
@@ -219,11 +221,18 @@ import TextViews
         await activity.rest(in: time) { [coordinator] in !coordinator.isLoading }
     }
 
-    /// Returns which calls of parts have reached their limit since the last time; `nil` if none
-    /// has.
+    /// Returns which calls of parts have reached their limit since the last time, and whether the
+    /// clock has woken tasks too early; `nil` if there is neither.
     func takeUnanswered() -> String? {
+        var sentences: [String] = []
         let names = activity.takeUnanswered()
-        return names.isEmpty ? nil : strings[.partUnanswered, names.joined(separator: ", ")]
+        if !names.isEmpty {
+            sentences.append(strings[.partUnanswered, names.joined(separator: ", ")])
+        }
+        if checkedClock.takeEarlyReturn() {
+            sentences.append(strings[.clockTooEarly])
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// The time until a task stops sleeping on the app's clock; `nil` if none is sleeping.

@@ -69,6 +69,8 @@ package import Tiles
     package let time: AppTime
     /// The clock of the parts; while all calls in progress sleep on it, the app counts as idle.
     package let clock: any AppClock
+    /// Knows whether sleeps of the clock return too early.
+    package let checkedClock: CheckedClock
     package let view: any LandingFlowView
     package let deviceView: (any DeviceView)?
     package let lifecycle: any AppLifecycleProtocol
@@ -97,6 +99,9 @@ package import Tiles
 
     package let calendar: DayCalendar
 
+    /// Tells the activity whether the app waits for the answer to the system prompt.
+    private let promptBinding: ModelBinding<Bool>?
+
     /// Makes the parts of a list, in the order in which they need each other.
     ///
     /// `swap` changes the list for this app. A test can shorten the limits of calls with
@@ -117,12 +122,14 @@ package import Tiles
         case .virtual(let start) where parts.clock.usesDefault:
             let virtualClock = VirtualClock(start: start)
             // A virtual clock itself tells the activity which calls sleep, also under a decorator.
-            clock = parts.clock.make(()) { virtualClock }
+            checkedClock = CheckedClock(parts.clock.make(()) { virtualClock })
+            clock = checkedClock
             time = .virtual(virtualClock)
         case .virtual, .real:
             // A replaced clock cannot be advanced, so the time is real, even if virtual time is
             // configured.
-            let realClock = AwaitedClock(parts.clock.make(()) { SystemClock() })
+            checkedClock = CheckedClock(parts.clock.make(()) { SystemClock() })
+            let realClock = AwaitedClock(checkedClock)
             clock = realClock
             time = .real(realClock)
         }
@@ -172,7 +179,7 @@ package import Tiles
         deviceView = parts.deviceView.make(shared) { defaultDeviceView }
 
         // The default of two parts, made only if one of them uses it.
-        lazy var device = sources.makeDevice(activity)
+        lazy var device = sources.makeDevice()
         lifecycle = parts.lifecycle.make(shared) { device }
         var usedGPS: (any GPSProvider)?
         var simulatedGPS: SimulatedGPSProvider?
@@ -233,6 +240,13 @@ package import Tiles
             mapNetwork: basemapSnapshotter?.network,
             setAnnouncements: announcements?.replace
         )
+        promptBinding = simulation.permissionStore.map { device in
+            ModelBinding(
+                { device.isPromptRequested },
+                executor: activity,
+                render: { activity.setUserAsked($0) }
+            )
+        }
     }
 
     /// The number of requests that a log of photos or of maps keeps.

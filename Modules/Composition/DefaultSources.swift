@@ -6,7 +6,6 @@ import GPX
 import HTTP
 import Logging
 import Presentation
-import Scheduling
 import TextViews
 import Tiles
 
@@ -52,15 +51,12 @@ import Tiles
 
     // MARK: - Location
 
-    func makeDevice(_ activity: Activity) -> SimulatedDevice {
-        let device = SimulatedDevice(
+    func makeDevice() -> SimulatedDevice {
+        SimulatedDevice(
             permission: configuration.permission,
             hasLocationServices: configuration.hasLocationServices,
             log: shared.log
         )
-        // A call that waits for the answer to a prompt does not keep the app busy.
-        device.onPromptChange = { [activity] in activity.setUserAsked($0) }
-        return device
     }
 
     func makeSimulatedGPS(_ reception: SimulatedGPSProvider.Reception) -> SimulatedGPSProvider {

@@ -40,17 +40,13 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     package private(set) var hasLocationServices: Bool
     package private(set) var isInForeground = true
     /// Whether the app has asked for the permission and has not been told the answer.
-    private var isPromptRequested = false
+    ///
+    /// If the user answers the prompt while the app is in the background, the app is told when it
+    /// returns to the foreground.
+    package private(set) var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
     private var singleUse = SingleUse.none
     @ObservationIgnored private var reported: Report
-    /// A closure that is called when the app starts or stops waiting for an answer to the prompt.
-    ///
-    /// The argument tells whether the app waits. If the user answers the prompt while the app is in
-    /// the background, the app waits until it returns to the foreground.
-    @ObservationIgnored package var onPromptChange: ((Bool) -> Void)?
-    /// The last argument of `onPromptChange`; false before the first call.
-    @ObservationIgnored private var reportedIsPromptRequested = false
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -129,9 +125,6 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         if new.status != .notDetermined {
             isPromptRequested = false
         }
-        // This must happen before the status is sent. The status resumes a call that waits for the
-        // answer to the prompt.
-        reportPrompt()
         guard new != old else { return }
         reported = new
         if new.hasLocationServices != old.hasLocationServices {
@@ -141,12 +134,6 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
             note("the permission is \(new.status)")
         }
         statuses.send(new.status)
-    }
-
-    private func reportPrompt() {
-        guard isPromptRequested != reportedIsPromptRequested else { return }
-        reportedIsPromptRequested = isPromptRequested
-        onPromptChange?(isPromptRequested)
     }
 
     private func note(_ event: String) {
@@ -170,7 +157,6 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         if isPromptRequested {
             note("the prompt is open")
         }
-        reportPrompt()
     }
 
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }

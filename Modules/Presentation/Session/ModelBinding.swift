@@ -13,8 +13,7 @@ import Observation
     /// Creates a binding and renders the current value before it returns.
     ///
     /// `model` must read its value from `@Observable` objects. The tasks that render changes prefer
-    /// the executor. If the executor counts its jobs, a test can wait until all changes are
-    /// rendered.
+    /// the executor.
     public init(
         _ model: @escaping @MainActor () -> Model,
         executor: any TaskExecutor = globalConcurrentExecutor,

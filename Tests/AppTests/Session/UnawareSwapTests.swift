@@ -101,6 +101,23 @@ import Testing
         await walkthrough.do("wait 10", #"expect state mapPreview.state == "failed""#)
     }
 
+    @Test(
+        "A clock whose sleeps return at once is named as the reason why loads fail",
+        arguments: [false, true]
+    )
+    func hastyClock(isDecorator: Bool) async throws {
+        let walkthrough = makeWalkthrough { parts in
+            parts.clock =
+                isDecorator
+                ? .decorated { HastyClock(clock: $0) } : .replaced(HastyClock(clock: SystemClock()))
+            parts.repository = .replaced(SlowActor())
+        }
+        await walkthrough.start()
+        let output = await walkthrough.do("allow")
+        #expect(output.contains { $0.contains("sleep(for:) of the clock") }, "\(output)")
+        await walkthrough.do(#"expect state list.state == "failed""#)
+    }
+
     private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
@@ -126,6 +143,16 @@ private actor SlowActor: AnnouncementRepositoryProtocol {
         }
         return [.sample("actor")]
     }
+}
+
+/// A clock that does not sleep.
+private struct HastyClock: AppClock {
+    let clock: any AppClock
+
+    var now: Duration { clock.now }
+    var date: Date { clock.date }
+
+    func sleep(for duration: Duration) {}
 }
 
 private struct DetachedRepository: AnnouncementRepositoryProtocol {

@@ -14,13 +14,10 @@ import Testing
     @Test("The service breaks no rule of a location service, before and after the prompt")
     func rules() async {
         let device = SimulatedDevice(permission: .notDetermined)
-        let (prompts, prompt) = AsyncStream.makeStream(of: Void.self)
-        device.onPromptChange = { _ in prompt.yield() }
         let violations = await LocationServiceRule.violations(
             of: LocationService(gps: HomeGPS(), permissionStore: device, clock: clock),
             answerPrompt: {
-                _ = await prompts.first { _ in true }
-                await device.answerPrompt(.allowWhileUsing)
+                await device.answerNextPrompt()
             },
             waiting: service(heedsCancellation: true)
         )
@@ -223,10 +220,7 @@ import Testing
         let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device)
         let service = LocationService(gps: gps, permissionStore: store, clock: clock)
-        device.onPromptChange = { [weak device] isOpen in
-            guard isOpen else { return }
-            Task { @MainActor in device?.answerPrompt(.allowWhileUsing) }
-        }
+        Task { await device.answerNextPrompt() }
         await withTaskGroup { group in
             for _ in 0..<100 {
                 group.addTask { @concurrent in await service.requestWhenInUseAuthorization() }
@@ -290,5 +284,15 @@ import Testing
 private struct HomeGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
         .home
+    }
+}
+
+extension SimulatedDevice {
+    /// Waits until the prompt is open, and allows access.
+    fileprivate func answerNextPrompt() async {
+        while !isPromptOpen {
+            await Task.yield()
+        }
+        answerPrompt(.allowWhileUsing)
     }
 }
