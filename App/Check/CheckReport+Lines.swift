@@ -4,6 +4,7 @@ import Domain
 import GPX
 import Platform
 import Presentation
+import TextViews
 import Terminal
 import Tiles
 import Transfers
@@ -193,7 +194,7 @@ extension Strings {
 
     func message(for failure: CheckReport.LocationFailure) -> String {
         switch failure {
-        case .permission(let status): self[.checkPermission, self[status.fact]]
+        case .permission(let status): self[.checkPermission, self[status.summary]]
         case .location(let error):
             switch error {
             case .unavailable(let reason):

@@ -45,9 +45,9 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// itself.
     @MainActor func answer(in session: Session) -> Answer?
 
-    /// Returns whether a line for screen readers is read again after the command, even if it has
-    /// not changed.
-    func repeats(_ line: LineID) -> Bool
+    /// The sections whose states a screen reader reads after the command, even if they have not
+    /// changed.
+    var repeatedSections: Set<Outline.Section.ID> { get }
 }
 
 /// What a command acts on.
@@ -94,9 +94,7 @@ extension Command {
         nil
     }
 
-    func repeats(_ line: LineID) -> Bool {
-        false
-    }
+    var repeatedSections: Set<Outline.Section.ID> { [] }
 
     func isEqual(to other: any Command) -> Bool {
         other as? Self == self
@@ -107,9 +105,7 @@ extension Command {
 protocol ListCommand: Command {}
 
 extension ListCommand {
-    func repeats(_ line: LineID) -> Bool {
-        line == .list
-    }
+    var repeatedSections: Set<Outline.Section.ID> { [.list, .allPets] }
 }
 
 /// What a command has done.

@@ -6,10 +6,15 @@ import TextViews
 // offer only commands that are not refused and can change something.
 
 extension Session {
-    /// What the user can do now besides tapping the buttons of the page, in the order in which it
-    /// is listed; arguments are examples.
+    /// What the user can do now besides tapping the items of the page, in the order in which it is
+    /// listed; arguments are examples.
     var offers: [any Command] {
-        possibleOffers.filter(isOffered)
+        guard let outline else { return [] }
+        return offers(of: outline)
+    }
+
+    func offers(of outline: Outline) -> [any Command] {
+        outline.offers.compactMap(command).filter(isOffered)
     }
 
     /// A command with which the user can begin now; `nil` if the app offers none yet.
@@ -20,18 +25,35 @@ extension Session {
         return offers.first
     }
 
-    private var possibleOffers: [any Command] {
-        guard let screen else { return [] }
-        // In the foreground, this command has no effect and is not offered.
-        let foreground: [any Command] = screen.settings == nil ? [EnterForeground()] : []
-        return foreground + screen.possibleOffers + offersForFilters(on: screen)
+    /// Returns the command of an offer; `nil` if what it acts on is not there.
+    private func command(of offer: Outline.Offer) -> (any Command)? {
+        switch offer {
+        case .tap(let control): screen?.command(of: control)
+        case .returnToForeground: EnterForeground()
+        case .openMap: OpenMap()
+        case .tapPreview, .closeCallout: TapButton(.map)
+        case .tapFirstPin: TapPin(1)
+        case .openAllPets: OpenAllPets()
+        case .refresh: Refresh()
+        case .openSettings: OpenSettings()
+        case .searchFor(let words): SearchText(words).map { Find($0) }
+        case .pan: Pan(east: 10, south: 0)
+        case .zoomIn: Zoom(.in)
+        case .zoomOut: Zoom(.out)
+        case .fitPets: FitPets()
+        case .goToUser: GoToUser()
+        case .goTo(let coordinate): GoTo(coordinate)
+        case .selectNextPin: SelectPin(.next)
+        case .selectPreviousPin: SelectPin(.previous)
+        case .copyContact: Copy(value: .contact(card: nil))
+        case .clearFilters: clearFilters
+        }
     }
 
-    /// On the full-screen map, which has no buttons for the filters, the command that removes them.
-    private func offersForFilters(on screen: DeviceScreen) -> [any Command] {
+    /// The command that removes the filters; `nil` if none is set.
+    private var clearFilters: SetFilters? {
         let clearing = coordinator.filters.clearing
-        guard screen.fullscreenMap != nil, !clearing.isEmpty else { return [] }
-        return [SetFilters(clearing)]
+        return clearing.isEmpty ? nil : SetFilters(clearing)
     }
 
     /// Returns the command that a tap on a control performs; `nil` if it is not offered now.
@@ -44,35 +66,6 @@ extension Session {
 }
 
 extension DeviceScreen {
-    /// What the page is for, apart from its buttons.
-    fileprivate var possibleOffers: [any Command] {
-        switch content {
-        case .landingPage?:
-            [OpenMap(), TapButton(.map), TapPin(1), Refresh(), OpenSettings()]
-        case .fullscreenMap(let page)? where page.map.value != nil:
-            Self.offersOnMap
-        case .allPets(let page)?:
-            [GoBack(), Refresh(), OpenMap()] + [page.exampleOfSearch].compactMap(\.self)
-        case .announcementDetails?:
-            [GoBack(), OpenMap()]
-        case .fullscreenMap?, nil:
-            [GoBack()]
-        }
-    }
-
-    private static let offersOnMap: [any Command] = {
-        let moves: [any Command] = [
-            GoBack(), Pan(east: 10, south: 0), Zoom(.in), Zoom(.out), FitPets(), GoToUser(),
-        ]
-        let example = Coordinate(latitude: 53.55, longitude: 13.25).map { GoTo($0) }
-        let others: [any Command] = [
-            OpenAllPets(), SelectPin(.next), SelectPin(.previous), TapCard(.ofCallout),
-            TapButton(.map),
-            Copy(value: .contact(card: nil)),
-        ]
-        return moves + [example].compactMap(\.self) + others
-    }()
-
     /// Returns the command that a tap on a control performs; `nil` if the control is not there.
     func command(of control: Control) -> (any Command)? {
         switch control {
@@ -127,14 +120,5 @@ extension DeviceScreen {
 
     private var filterChanges: [FilterChange]? {
         allPets?.chosen.clearing
-    }
-}
-
-extension AllPetsView.Model {
-    /// A search that finds a pet of the list; `nil` if no pet in the list has a name.
-    fileprivate var exampleOfSearch: (any Command)? {
-        let names = list.cards.lazy.compactMap(\.announcement.pet.name)
-        guard let name = names.first, let text = SearchText(name) else { return nil }
-        return Find(text)
     }
 }

@@ -10,8 +10,8 @@ struct PageButtonRow: Sendable {
     let id: PageButtonID
     /// The verb of the status line for the button that has the focus.
     let verb: AppText
-    /// The lines for screen readers that are read again after a tap.
-    var lines: [LineID] = []
+    /// The sections whose states a screen reader reads after a tap.
+    var sections: Set<Outline.Section.ID> = []
     /// Returns the sentence about a tap.
     let answer: @MainActor @Sendable (Session) -> Answer
     /// Returns the reason why the button is not on the screen of a session, which has none before
@@ -29,14 +29,14 @@ struct PageButtonRow: Sendable {
     private init(
         _ id: PageButtonID,
         verb: AppText,
-        lines: [LineID] = [],
+        sections: Set<Outline.Section.ID> = [],
         answer: @escaping @MainActor @Sendable (Session) -> Answer,
         reasonWithoutButton: @escaping @MainActor @Sendable (Session) -> String,
         obstacle: @escaping @MainActor @Sendable (Session) -> AppText? = { _ in nil }
     ) {
         self.id = id
         self.verb = verb
-        self.lines = lines
+        self.sections = sections
         self.answer = answer
         self.reasonWithoutButton = reasonWithoutButton
         self.obstacle = obstacle
@@ -100,10 +100,10 @@ struct PageButtonRow: Sendable {
     private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
     private static let retries: [PageButtonRow] = [
-        retry(.retryMap, .map, lines: [.map, .mapNotice]) { screen in
+        retry(.retryMap, .map, sections: [.map, .detailsMap, .fullscreenMap, .notice]) { screen in
             screen?.hasMap == true ? .mapIsLoaded : .noteMapNotFailed
         },
-        retry(.retryList, .list, lines: [.list]) { screen in
+        retry(.retryList, .list, sections: [.list, .allPets]) { screen in
             screen?.list?.cards.isEmpty == false ? .listIsLoaded : .noteListNotFailed
         },
         retry(.retryPhoto, .photo) { _ in .notePhotoNotFailed },
@@ -111,15 +111,15 @@ struct PageButtonRow: Sendable {
 
     private static func retry(
         _ id: PageButtonID,
-        _ section: DeviceScreen.Section,
-        lines: [LineID] = [],
+        _ resource: Outline.Section.ID.Resource,
+        sections: Set<Outline.Section.ID> = [],
         notFailed: @escaping @Sendable (DeviceScreen?) -> AppText
     ) -> PageButtonRow {
         PageButtonRow(
             id,
             verb: .verbRetry,
-            lines: lines,
-            answer: { .phrase($0.requested(section, failed: .failedAgain)) },
+            sections: sections,
+            answer: { .phrase($0.requested(resource, failed: .failedAgain)) },
             // There is no screen before the start of the session.
             reasonWithoutButton: { session in
                 session.strings[session.screen == nil ? .noteNoAlert : notFailed(session.screen)]
@@ -154,16 +154,16 @@ extension DeviceScreen {
 }
 
 extension Session {
-    /// Says that a section was requested again; `failed` is the text that adds that it has failed.
-    func requested(_ section: DeviceScreen.Section, failed: AppText) -> String {
-        let sentence = strings[section.requested]
-        let hasFailed = screen?.failures.contains { $0.section == section } ?? false
+    /// Says that something was requested again; `failed` is the text that adds that it has failed.
+    func requested(_ resource: Outline.Section.ID.Resource, failed: AppText) -> String {
+        let sentence = strings[resource.requested]
+        let hasFailed = outline?.failures.contains { $0.resource == resource } ?? false
         return hasFailed ? strings[failed, sentence] : sentence
     }
 }
 
-extension DeviceScreen.Section {
-    /// Says that the section was requested again.
+extension Outline.Section.ID.Resource {
+    /// Says that it was requested again.
     fileprivate var requested: AppText {
         switch self {
         case .map: .didRetryMap

@@ -109,10 +109,5 @@ struct Enter: Command {
         .confirmation(session.strings[.doneEnter])
     }
 
-    func repeats(_ line: LineID) -> Bool {
-        switch line {
-        case .list, .map, .notice: true
-        default: false
-        }
-    }
+    var repeatedSections: Set<Outline.Section.ID> { [.map, .list] }
 }

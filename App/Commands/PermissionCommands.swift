@@ -77,7 +77,7 @@ extension Session {
 
     fileprivate var permissionAnswer: Answer? {
         guard let permission = permissionStore?.permission else { return nil }
-        return .confirmation(strings[.donePermission, strings[permission.fact]])
+        return .confirmation(strings[.donePermission, strings[permission.summary]])
     }
 
     fileprivate var locationServicesAnswer: Answer? {
@@ -124,7 +124,7 @@ struct AnswerPrompt: Command {
     func answer(in session: Session) -> Answer? {
         switch answer {
         case .allowOnce:
-            .confirmation(session.strings[.donePermission, session.strings[.factOnce]])
+            .confirmation(session.strings[.donePermission, session.strings[.summaryOnce]])
         case .allowWhileUsing, .deny:
             session.permissionAnswer
         }

@@ -23,9 +23,7 @@ struct TapButton: TapCommand {
         row?.answer(session) ?? .phrase(session.strings[.didTapButton, "\(id)"])
     }
 
-    func repeats(_ line: LineID) -> Bool {
-        row?.lines.contains(line) ?? false
-    }
+    var repeatedSections: Set<Outline.Section.ID> { row?.sections ?? [] }
 
     func effect(in session: Session) -> TapEffect {
         let strings = session.strings

@@ -21,7 +21,7 @@ import TextViews
             return await JSONValue(stateOf: session).description + "\n"
         }
         if display.isLinear, display.format != .svg {
-            return linearText.lines(session.screen).map { $0 + "\n" }.joined()
+            return lineWriter.lines(session.outline).map { $0 + "\n" }.joined()
         }
         if let view = session.plainView {
             return lines(of: view, withCommands: withCommands).map { $0 + "\n" }.joined()
@@ -38,7 +38,10 @@ import TextViews
                 if withPetsOfMap {
                     addPetsOfMap(to: &grid)
                 }
-                grid.add(listOfCommands(commands, columns: grid.columns))
+                var list = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
+                let text = commands.joined(separator: "; ")
+                list.paragraph(strings[.otherCommands, text], .dim)
+                grid.add(list.grid)
             }
         }
         return text(of: grid, isDark: isDark)
@@ -47,14 +50,14 @@ import TextViews
     private func lines(of view: PlainView, withCommands: Bool) -> [String] {
         guard withCommands, let screen = session.screen else { return view.lines() }
         return session.withScreen(screen) {
-            let commands = listOfCommands(listedCommands, on: view)
-            return linesWithCommands(of: view, on: screen) + commands
+            let commands = listOfCommands(listedCommands, columns: view.size.columns)
+            return view.lines(command: commandOnLine(screen)) + commands
         }
     }
 
-    /// Returns the lines of a page with the commands of its buttons.
-    private func linesWithCommands(of view: PlainView, on screen: DeviceScreen) -> [String] {
-        view.lines { control in session.offer(of: control, on: screen).map { "\($0)" } }
+    /// Returns the commands that stand in the lines of controls.
+    private func commandOnLine(_ screen: DeviceScreen) -> (Control) -> String? {
+        { control in session.offer(of: control, on: screen).map { "\($0)" } }
     }
 
     private func text(of grid: CellGrid, isDark: Bool) -> String {
@@ -64,33 +67,22 @@ import TextViews
         return grid.plainText
     }
 
-    /// Returns the page for the window of a terminal; `nil` if the view was replaced.
+    /// Returns the page for the window of a terminal, with words in place of maps; `nil` if the
+    /// view was replaced.
     func windowPage() -> WindowPage? {
-        if let view = session.plainView, let screen = session.screen {
-            return windowPage(of: view, on: screen)
-        }
-        guard let view = session.cellView else { return nil }
-        let isDark = view.theme == .dark
-        let screen = session.screen
+        guard let view = session.printedView, let screen = session.screen else { return nil }
         return session.withScreen(screen) {
-            var grid = view.draw(mapReplacement: strings[.mapNotShown, "\(ShowPage())"])
-            let commands = addCommands(to: &grid)
-            addPetsOfMap(to: &grid)
-            let list = listOfCommands(urgentFirst(commands, screen), columns: grid.columns)
+            let outline = session.outlineMaker.outline(screen)
+            let columns = view.size.columns
             return WindowPage(
-                lines: text(of: grid, isDark: isDark).lines,
-                essentials: linearText.essentials(screen),
-                commands: text(of: list, isDark: isDark).lines
-            )
-        }
-    }
-
-    private func windowPage(of view: PlainView, on screen: DeviceScreen) -> WindowPage {
-        session.withScreen(screen) {
-            WindowPage(
-                lines: linesWithCommands(of: view, on: screen),
-                essentials: linearText.essentials(screen),
-                commands: listOfCommands(urgentFirst(listedCommands, screen), on: view)
+                lines: outline.lines(
+                    columns: columns,
+                    display.typesetter,
+                    strings,
+                    command: commandOnLine(screen)
+                ),
+                essentials: lineWriter.essentials(outline),
+                commands: listOfCommands(["\(ShowPage())"] + listedCommands, columns: columns)
             )
         }
     }
@@ -162,32 +154,30 @@ import TextViews
         let note: String?
     }
 
-    /// The lines for screen readers, with the commands that are offered.
-    var linearText: LinearText {
+    /// Writes the lines for screen readers, with the commands that are offered.
+    var lineWriter: LineWriter {
         let screen = session.screen
-        let offers = session.withScreen(screen) { session.offers }
-        // The lines of buttons and cards name the commands of their taps. Taps on a map are left
-        // out, because the map has no lines.
-        let otherCommands = offers.filter { !$0.isTap }
-        return LinearText(
+        let itemCommands = session.withScreen(screen) { commandsOfItems }
+        let otherCommands = session.withScreen(screen) { session.offers.map { "\($0)" } }
+        return LineWriter(
             strings: strings,
             typesetter: display.typesetter,
-            otherCommands: otherCommands.map { "\($0)" },
-            command: { offer in
-                guard let command = command(of: offer, on: screen) else { return nil }
-                let isOffered = session.withScreen(screen) { session.isOffered(command) }
-                return isOffered ? "\(command)" : nil
+            commandForAll: "\(ShowPage())",
+            otherCommands: otherCommands.filter { !itemCommands.contains($0) },
+            command: { control in
+                guard let screen else { return nil }
+                return session.withScreen(screen) {
+                    session.offer(of: control, on: screen).map { "\($0)" }
+                }
             }
         )
     }
 
-    private func command(of offer: LinearText.Offer, on screen: DeviceScreen?) -> (any Command)? {
-        switch offer {
-        case .tap(let control): screen?.command(of: control)
-        case .setLocationServices(let areOn): SetLocationServices(areOn)
-        case .setPermission(let status): SetPermission(status)
-        case .showAll: ShowPage()
-        }
+    /// The commands of the items on the page.
+    private var commandsOfItems: Set<String> {
+        guard let screen = session.screen, let outline = session.outline else { return [] }
+        let controls = outline.sections.flatMap(\.items).compactMap(\.control)
+        return Set(controls.compactMap(commandOnLine(screen)))
     }
 
     /// Returns a reader of commands that are typed at the terminal; `session` returns the session
@@ -220,55 +210,36 @@ import TextViews
         return hiddenButtons.filter { !listed.contains($0) } + listed
     }
 
-    /// The commands that are listed below a page: the answers to the prompt, and what no button
-    /// does.
+    /// The commands that are listed below a page: those of the items that are urgent, and what no
+    /// item does.
     private var listedCommands: [String] {
-        var answers: [any Command] = []
-        if let screen = session.screen {
-            let options = screen.prompt?.options ?? []
-            answers = options.compactMap { session.offer(of: .answer($0.answer), on: screen) }
-        }
-        return (answers + session.offers).map { "\($0)" } + ["help"]
+        guard let screen = session.screen, let outline = session.outline else { return [] }
+        let urgent = outline.urgentControls.compactMap(commandOnLine(screen))
+        let others = session.offers(of: outline).map { "\($0)" }
+        return urgent + others.filter { !urgent.contains($0) } + ["help"]
     }
 
     /// Adds the pets of the full-screen map below it.
     private func addPetsOfMap(to grid: inout CellGrid) {
-        guard let screen = session.screen, screen.prompt == nil else { return }
-        guard let map = screen.fullscreenMap else { return }
+        guard let screen = session.screen, let outline = session.outline, !outline.isAsking,
+            let pins = outline[.pins], pins.items.contains(where: { $0.petID != nil })
+        else { return }
+        let lines = pins.lines(
+            columns: grid.columns,
+            display.typesetter,
+            strings,
+            command: commandOnLine(screen)
+        )
         var pets = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
-        for pet in linearText.pets(map) {
-            pets.paragraph(pet)
+        for line in lines {
+            pets.paragraph(line, indent: 0)
         }
         grid.add(pets.grid)
     }
 
-    /// Returns commands in another order: first those whose buttons can be above the window,
-    /// although they are urgent.
-    private func urgentFirst(_ commands: [String], _ screen: DeviceScreen?) -> [String] {
-        let urgent = screen.map(urgentCommands) ?? []
-        return urgent + commands.filter { !urgent.contains($0) }
-    }
-
-    /// Returns the commands that answer the alert and retry what has failed.
-    private func urgentCommands(_ screen: DeviceScreen) -> [String] {
-        guard screen.prompt == nil else { return [] }
-        var commands: [any Command] = []
-        if let alert = screen.alert {
-            commands += alert.buttons.map { TapButton($0.id) }
-        }
-        commands += screen.failures.map { TapButton($0.retry) }
-        return commands.filter(session.isOffered).map { "\($0)" }
-    }
-
-    private func listOfCommands(_ commands: [String], columns: Int) -> CellGrid {
-        var page = PageBuilder(columns: columns, typesetter: display.typesetter)
-        page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
-        return page.grid
-    }
-
-    private func listOfCommands(_ commands: [String], on view: PlainView) -> [String] {
+    private func listOfCommands(_ commands: [String], columns: Int) -> [String] {
         let list = strings[.otherCommands, commands.joined(separator: "; ")]
-        return display.typesetter.lines(list, columns: view.size.columns).map(\.description)
+        return display.typesetter.lines(list, columns: columns).map(\.description)
     }
 
     /// Returns the command of a button; `nil` if it is not offered now.

@@ -21,8 +21,7 @@ import TextViews
     private let complain: (String) -> Void
     private var shownPage: Page = .whole([])
     private var shownState: JSONValue?
-    private var shownSummary: StateSummary?
-    private var shownHints: [String] = []
+    private var shownOutline: Outline?
     private var reader = ChangeReader()
     /// The lines that were printed since the last page, apart from those of pages.
     private var linesSincePage: [String] = []
@@ -136,8 +135,7 @@ import TextViews
     func forget() {
         shownPage = .whole([])
         shownState = nil
-        shownSummary = nil
-        shownHints = []
+        shownOutline = nil
         reader = ChangeReader()
     }
 
@@ -175,7 +173,6 @@ import TextViews
         }
         let changes = await changes()
         let page = withPage && !isLinear ? await changedPage() : nil
-        let hints = newHints()
         let hasChanged = !changes.isEmpty || page != nil
         if afterPrompt, isForPeople, hasChanged {
             print("")
@@ -185,11 +182,10 @@ import TextViews
         case .whole(let lines)?:
             print(lines)
         case .inWindow(let page)?:
-            show(page, before: hints)
+            show(page)
         case nil:
             break
         }
-        hints.forEach(print)
         return hasChanged
     }
 
@@ -205,11 +201,11 @@ import TextViews
     }
 
     /// Prints a page so that the window ends with what was printed since the last page, the most
-    /// important lines of the page, and the commands; `hints` will be printed below them.
-    private func show(_ page: WindowPage, before hints: [String]) {
+    /// important lines of the page, and the commands.
+    private func show(_ page: WindowPage) {
         let blankRow = 1
         let promptRow = 1
-        let rowsBelow = blankRow + hints.count + promptRow
+        let rowsBelow = blankRow + promptRow
         let rowsOfPage = page.lines.count + page.commands.count
         let rows = linesSincePage.count + blankRow + rowsOfPage + rowsBelow
         let room = window().map(\.rows) ?? rows
@@ -229,15 +225,6 @@ import TextViews
         shownState = lasting
         print(state.description)
         return true
-    }
-
-    /// Returns the lines of the hints that were not printed after the last change.
-    private func newHints() -> [String] {
-        let hints = isForPeople ? session.hints : []
-        defer {
-            shownHints = hints
-        }
-        return hints.filter { !shownHints.contains($0) }.flatMap(wrapped)
     }
 
     private func say(_ sentence: String) {
@@ -281,16 +268,15 @@ import TextViews
 
     /// Returns the sentences about what has changed.
     private func changes() async -> [String] {
-        let summary = isForPeople ? await StateSummary(of: session) : nil
-        let change = summary?.changes(
-            since: shownSummary,
-            session.strings,
-            ofDeviceOnly: isLinear
-        )
-        shownSummary = summary
+        guard isForPeople, let outline = await session.wholeOutline() else { return [] }
+        let sectionsOfPhone: Set<Outline.Section.ID> = [.permission, .services]
+        let change = outline.changes(since: shownOutline, session.strings) { section in
+            !isLinear || sectionsOfPhone.contains(section)
+        }
+        shownOutline = outline
         if isLinear {
-            // If no line of the screen has changed, the facts about the device are read.
-            let read = reader.changes(on: session.screen, printer.linearText)
+            // If no line of the screen has changed, the changes of the phone are read.
+            let read = reader.changes(to: outline, printer.lineWriter)
             if !read.isEmpty {
                 return read
             }
@@ -298,7 +284,7 @@ import TextViews
         guard let change else { return [] }
         // Nobody types commands after the steps of a storyboard.
         let canWait = !isLinear && display.format != .html
-        guard summary?.isLoading == true, canWait, let wait = waitForLoads else { return [change] }
+        guard outline.isLoading, canWait, let wait = waitForLoads else { return [change] }
         return [session.strings[.stillLoading, change, "\(wait)"]]
     }
 
@@ -356,7 +342,7 @@ import TextViews
             say(answer)
         }
         if isLinear, result.note == nil {
-            reader.forget(where: command.repeats)
+            reader.forgetStates(of: command.repeatedSections)
         }
         if outcome.failure == nil, !outcome.isOver {
             await showChanges(withPage: withPage)

@@ -592,7 +592,7 @@ extension LiveScreen {
     fileprivate var retries: [any Command] {
         // On a page with a list, retry only if nothing covers it and the app is in the foreground.
         guard view.screen?.list == nil || content != nil else { return [] }
-        return view.screen?.failures.map { TapButton($0.retry) } ?? []
+        return page.outline?.failures.map { TapButton($0.retry) } ?? []
     }
 
     fileprivate var canGoBack: Bool {

@@ -14,7 +14,7 @@ import TextViews
     private let isTour: Bool
     private(set) var input: LiveInput
     private var status: StatusLine
-    private var news = LiveMessageNews()
+    private var news = OutlineNews()
     /// Whether a paste has begun whose end does not come, so that keys have no effect.
     var isPasteEndAwaited = false
 
@@ -35,7 +35,6 @@ import TextViews
     }
 
     private var strings: Strings { session.strings }
-    private var screen: DeviceScreen? { page.view.screen }
 
     // MARK: - Input
 
@@ -89,47 +88,26 @@ import TextViews
 
     /// Shows the news of a new screen of the app.
     func screenChanged() {
-        if news.hasNewFailure(on: screen), input.isConfirming {
+        let changes = news.changes(to: page.outline)
+        if changes.hasNewFailure, input.isConfirming {
             input.browse()
         }
-        noteFailures()
-        noteUnchangedRefresh()
-        if news.hasMapMessageChanged(on: screen) {
+        if let message = changes.failedRefresh, !isTour, input.isBrowsing {
+            input.note(message)
+        }
+        if let count = changes.countAfterUnchangedRefresh,
+            input.isBrowsing || input.isConfirming
+        {
+            input.note(strings[.refreshUnchanged, count])
+        }
+        if changes.hasMapMessageChanged {
             noteMapMessage()
         }
-        noteHint()
     }
 
     /// Notes that the user has requested a refresh of the list on the page.
     func refreshRequested() {
-        news.refreshRequested(on: screen)
-    }
-
-    /// Says that a refresh has changed nothing.
-    private func noteUnchangedRefresh() {
-        let count = news.countAfterUnchangedRefresh(on: screen, strings)
-        if let count, input.isBrowsing || input.isConfirming {
-            input.note(strings[.refreshUnchanged, count])
-        }
-    }
-
-    /// Shows the message of a refresh that has failed.
-    private func noteFailures() {
-        guard !isTour else { return }
-        if let message = news.failedRefresh(on: screen), input.isBrowsing {
-            input.note(message)
-        }
-    }
-
-    /// Shows a new hint about a failure.
-    private func noteHint() {
-        guard !isTour, let screen else { return }
-        // A preview of a map has the hint in its place.
-        let failures = screen.failures.filter { $0.section != .map || screen.map == nil }
-        let hints = failures.compactMap { strings.hint(about: $0.failure) }
-        if let hint = news.newHint(among: hints), input.isBrowsing {
-            input.note(hint)
-        }
+        news.refreshRequested(on: page.outline)
     }
 
     /// Shows a new message of the full-screen map that the page cuts off.
@@ -140,8 +118,9 @@ import TextViews
         guard let message = page.cutMessage else { return }
         switch input.mode {
         case .browsing, .noting:
-            if message.isFailure, !window.hasRoom(for: message.text) {
-                input.note(message.text)
+            let isFailure = page.outline?.failures.isEmpty == false
+            if isFailure, !window.hasRoom(for: message.read) {
+                input.note(message.read)
             } else {
                 // `contentWhileBrowsing(_:)` shows the message.
                 input.browse()
@@ -153,9 +132,9 @@ import TextViews
 
     /// What the page in front waits for.
     private var waits: [StatusLine.Wait] {
-        guard let screen else { return [] }
-        return screen.sections.compactMap(strings.waiting).map { text in
-            StatusLine.Wait(page: screen.page, text: text)
+        guard let outline = page.outline else { return [] }
+        return outline.progress.map { text in
+            StatusLine.Wait(page: outline.page, text: text)
         }
     }
 
@@ -224,7 +203,7 @@ import TextViews
         if page.isInBackground {
             return .note(strings[.doneBackground, session.typed("foreground")])
         }
-        if let message = page.cutMessage?.text, window.hasRoom(for: message) {
+        if let message = page.cutMessage?.read, window.hasRoom(for: message) {
             return .note(message)
         }
         return keys()

@@ -57,7 +57,8 @@ struct LiveHints {
     /// The maximum width of the title of a pet in a hint.
     private static let maxTitleColumns = 24
 
-    let screen: DeviceScreen?
+    /// What the screen says; `nil` before the app is rendered.
+    let outline: Outline?
     let strings: Strings
     let typesetter: Typesetter
     /// The number of columns of a hint.
@@ -117,14 +118,14 @@ struct LiveHints {
     }
 
     private func hiddenFailures(around visible: Range<Int>, of page: CellGrid) -> [HiddenFailure] {
-        let failures = screen?.failures ?? []
+        let failures = outline?.failures ?? []
         return failures.compactMap { failure in
             let retry = page.targets.first { $0.control == .button(failure.retry) }
             guard let rows = retry?.area.rows, !rows.overlaps(visible) else { return nil }
             return HiddenFailure(
-                word: strings[failure.section.failedWord],
+                word: strings[failure.resource.failedWord],
                 name: failure.isPartial
-                    ? failure.message : strings[failure.section.failedName],
+                    ? failure.message : strings[failure.resource.failedName],
                 message: failure.message,
                 isAbove: rows.lowerBound < visible.lowerBound
             )
@@ -143,10 +144,9 @@ struct LiveHints {
 
     private func more(below visible: Range<Int>, of page: DrawnPage, columns: Int) -> LiveHint? {
         if let rows = page.landingPageRows, rows.firstCardEnd > visible.upperBound,
-            case .landingPage(let model)? = screen?.content,
-            let textForNone = model.list.value?.textForNone
+            let message = outline?[.list]?[.state], message.isDrawn
         {
-            return LiveHint("\(typesetter.glyphs.arrows.down) \(textForNone)")
+            return LiveHint("\(typesetter.glyphs.arrows.down) \(message.read)")
         }
         return more(below: visible, of: page.grid, columns: columns)
     }
@@ -158,47 +158,40 @@ struct LiveHints {
         let hidden = cards.filter { $0.area.rows.lowerBound >= visible.upperBound }
         let arrow = typesetter.glyphs.arrows.down
         guard !hidden.isEmpty else { return LiveHint("\(arrow) \(strings[.more])") }
-        var count = hidden.count
-        switch screen?.content {
-        case .landingPage(let model)?:
-            let hiddenIDs = Set(hidden.compactMap(\.cardID))
-            let pets = numbered(model.list.cards).filter { hiddenIDs.contains($0.card.id) }
-            if let list = list(of: pets, columns: columns) {
-                return list
-            }
-        case .allPets(let model)?:
-            count += model.hiddenCount
-        case .announcementDetails?, .fullscreenMap?, nil:
-            break
+        let hiddenIDs = Set(hidden.compactMap(\.cardID))
+        let items = outline?[.list]?.items ?? []
+        let pets = items.compactMap { item -> ListedPet? in
+            guard let id = item.petID, hiddenIDs.contains(id) else { return nil }
+            return item.pet.map { ListedPet(id: id, words: $0) }
         }
+        if let list = list(of: pets, columns: columns) {
+            return list
+        }
+        let count = hidden.count + (outline?[.allPets]?.hiddenCount ?? 0)
         let areAllHidden = hidden.count == cards.count
-        let pets = areAllHidden ? strings[.pets, count] : strings[.morePets, count]
-        return LiveHint("\(arrow) \(pets)")
+        let text = areAllHidden ? strings[.pets, count] : strings[.morePets, count]
+        return LiveHint("\(arrow) \(text)")
     }
 
-    /// A card with its number on the page.
-    private struct NumberedCard {
-        let number: Int
-        let card: AnnouncementCardViewModel
-    }
-
-    private func numbered(_ cards: [AnnouncementCardViewModel]) -> [NumberedCard] {
-        cards.enumerated().map { NumberedCard(number: $0.offset + 1, card: $0.element) }
+    /// A pet of the landing page, with the words about it.
+    private struct ListedPet {
+        let id: String
+        let words: Outline.Item.Pet
     }
 
     /// Returns a list of pets; `nil` if no pet fits.
     ///
     /// It has as many details as there is room for all pets; if not all titles fit, those of the
     /// first pets.
-    private func list(of pets: [NumberedCard], columns: Int) -> LiveHint? {
-        let titles = pets.map { "\($0.number) \(title(of: $0.card))" }
+    private func list(of pets: [ListedPet], columns: Int) -> LiveHint? {
+        let titles = pets.map { $0.words.numbered(title(of: $0.words)) }
         let withSpecies = zip(titles, pets).map { title, pet in
-            joined([title, pet.card.species])
+            joined([title, pet.words.species])
         }
         let withWay = zip(withSpecies, pets).map { text, pet in
-            joined([text, pet.card.shortWay])
+            joined([text, pet.words.shortWay])
         }
-        for texts in [withWay, withSpecies, titles] {
+        for texts in [withWay, withSpecies, titles] where !texts.isEmpty {
             let hint = list(texts, of: pets, isWhole: true)
             if hint.width(typesetter) <= columns {
                 return hint
@@ -209,8 +202,8 @@ struct LiveHints {
             .first { $0.width(typesetter) <= columns }
     }
 
-    private func title(of card: AnnouncementCardViewModel) -> String {
-        typesetter.line(card.title, columns: Self.maxTitleColumns).description
+    private func title(of pet: Outline.Item.Pet) -> String {
+        typesetter.line(pet.title, columns: Self.maxTitleColumns).description
     }
 
     private func joined(_ texts: [String?]) -> String {
@@ -218,7 +211,7 @@ struct LiveHints {
     }
 
     /// Returns a hint with the texts of the first pets; `isWhole` is false if others follow.
-    private func list(_ texts: [String], of pets: [NumberedCard], isWhole: Bool) -> LiveHint {
+    private func list(_ texts: [String], of pets: [ListedPet], isWhole: Bool) -> LiveHint {
         let charset = typesetter.charset
         let separator = charset.pick(" · ", ascii: " | ")
         var pieces = [LiveHint.Piece(text: "\(typesetter.glyphs.arrows.down) ")]
@@ -226,7 +219,7 @@ struct LiveHints {
             if pieces.count > 1 {
                 pieces.append(LiveHint.Piece(text: separator))
             }
-            pieces.append(LiveHint.Piece(text: text, control: .card(id: pet.card.id)))
+            pieces.append(LiveHint.Piece(text: text, control: .card(id: pet.id)))
         }
         if !isWhole {
             pieces.append(LiveHint.Piece(text: separator + charset.pick("…", ascii: "...")))
@@ -235,7 +228,7 @@ struct LiveHints {
     }
 }
 
-extension DeviceScreen.Section {
+extension Outline.Section.ID.Resource {
     /// A short word for the section that failed to load.
     fileprivate var failedWord: AppText {
         switch self {

@@ -7,6 +7,8 @@ import TextViews
 @MainActor final class LivePage {
     /// The drawn page and box, cached until the app's screen or the window changes.
     private struct Drawing {
+        /// What the screen says; `nil` before the app is rendered.
+        let outline: Outline?
         let page: DrawnPage
         let box: CellGrid?
     }
@@ -32,18 +34,25 @@ import TextViews
             return cachedDrawing
         }
         let layout = window.layout
-        var page = view.drawPage()
+        let outline = view.outline
+        var page = view.drawPage(outline)
         // A hint about a failure above can cover the last row of the page. A blank row is added for
         // it.
-        if view.screen?.failures.isEmpty == false, page.grid.rows.count > layout.page.count {
+        if outline?.failures.isEmpty == false, page.grid.rows.count > layout.page.count {
             page.grid.addRow()
         }
-        let box = view.drawBox(columns: layout.boxColumns, numbersAnswers: true)
-        let drawing = Drawing(page: page, box: box)
+        let box = view.drawBox(
+            of: outline,
+            columns: layout.boxColumns,
+            numbersAnswers: true
+        )
+        let drawing = Drawing(outline: outline, page: page, box: box)
         cachedDrawing = drawing
         return drawing
     }
 
+    /// What the screen says; `nil` before the app is rendered.
+    var outline: Outline? { drawing.outline }
     var grid: CellGrid { drawing.page.grid }
     var box: CellGrid? { drawing.box }
 
@@ -51,9 +60,7 @@ import TextViews
     var landingPageRows: DrawnPage.LandingPageRows? { drawing.page.landingPageRows }
 
     /// The message of the full-screen map if the page has no room for the whole message.
-    var cutMessage: DeviceScreen.MapMessage? {
-        drawing.page.isMapMessageCut ? view.screen?.fullscreenMapMessage : nil
-    }
+    var cutMessage: Outline.Item? { drawing.page.cutMessage }
 
     var cards: [TapTarget] {
         grid.targets.filter { $0.cardID != nil }

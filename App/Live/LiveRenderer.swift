@@ -5,7 +5,8 @@ import TextViews
 /// Draws the parts of a frame of the live screen.
 struct LiveRenderer {
     let layout: LiveLayout
-    let screen: DeviceScreen?
+    /// What the screen says; `nil` before the app is rendered.
+    let outline: Outline?
     let strings: Strings
     let typesetter: Typesetter
     let isDark: Bool
@@ -33,7 +34,7 @@ struct LiveRenderer {
     func hints(columns: Int) -> LiveHints {
         // There is a blank column on the left.
         LiveHints(
-            screen: screen,
+            outline: outline,
             strings: strings,
             typesetter: typesetter,
             columns: columns - 1

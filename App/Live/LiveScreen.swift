@@ -136,10 +136,6 @@ import TextViews
             )
         }
         session.hasWindow = true
-        // The narration of a tour explains failures.
-        if guide == nil {
-            view.hint = { session.strings.hint(about: $0) }
-        }
     }
 
     var view: TextLandingFlowView { page.view }
@@ -467,7 +463,7 @@ import TextViews
         let layout = window.layout
         let renderer = LiveRenderer(
             layout: layout,
-            screen: view.screen,
+            outline: page.outline,
             strings: strings,
             typesetter: typesetter,
             isDark: view.theme == .dark

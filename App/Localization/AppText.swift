@@ -193,53 +193,9 @@ enum AppText: String, CaseIterable {
     case textStart
     case textStartWithoutOffer
     case linearStart
-    case mapNotShown
     case failedAgain
     case failedNow
     case stillLoading
-
-    // The line of changes: the names of facts and their values.
-    case factPage
-    case factApp
-    case factPermission
-    case factServices
-    case factPrompt
-    case factAlert
-    case factMap
-    case factList
-    case factView
-    case factPinsInView
-    case factCallout
-    case factNotice
-    case factFilters
-    case factAllPets
-    case factPhoto
-    case factLandingPage
-    case factFullscreenMap
-    case factSettings
-    case factForeground
-    case factBackground
-    case factOn
-    case factOff
-    case factOpen
-    case factClosed
-    case factNone
-    case factUnknown
-    case factLoading
-    case factNoPins
-    case factWaiting
-    case factPermissionRequired
-    case factNotDetermined
-    case factExpired
-    case factOnce
-    case factWhenInUse
-    case factAlways
-    case factDenied
-    case factRestricted
-    case factUpdating
-    case factFailed
-    case factChanged
-    case factPlace
 
     // Recording.
     case faultSessionTooLong
@@ -628,7 +584,6 @@ enum AppText: String, CaseIterable {
 /// language.
 enum CountedAppText: String, CaseIterable {
     // The value of the map in the line of changes.
-    case factPins
     // The number of announcements in which a field is at fault.
     case checkTimes
 }

@@ -43,13 +43,23 @@ import TextViews
         if let unanswered {
             Console.complain(unanswered)
         }
-        let failedSections = session.screen?.failures.filter { !$0.isPartial } ?? []
-        let failures = refusal.map { [$0] } ?? failedSections.map(\.message)
+        let failures = failures(in: session, refusal)
         if !failures.isEmpty {
-            let sentences = failures + session.hints
-            throw .failure("snapshot", LocalizedText(verbatim: sentences.joined(separator: " ")))
+            throw .failure("snapshot", LocalizedText(verbatim: failures.joined(separator: " ")))
         }
         return unanswered == nil ? 0 : 1
+    }
+
+    /// Returns what the page could not show; `refusal` is the reason why the page was not opened,
+    /// `nil` if it was.
+    private func failures(in session: Session, _ refusal: String?) -> [String] {
+        let failed = session.outline?.failures.filter { !$0.isPartial } ?? []
+        guard let refusal else {
+            return failed.map { session.outlineMaker.text(of: $0.failure) }
+        }
+        // The map of the landing page can be the reason; then an option may help.
+        let reason = failed.first { $0.message == refusal }
+        return [reason.map { session.outlineMaker.text(of: $0.failure) } ?? refusal]
     }
 
     /// Opens the page of the options; returns the reason why it cannot be opened, `nil` if it can.

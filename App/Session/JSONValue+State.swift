@@ -50,12 +50,7 @@ extension JSONValue {
         }
         if let page {
             let list = page.listViewModel
-            state["mapPreview"] = JSONValue(
-                page.mapPreviewModel,
-                buttons: page.buttons,
-                userAccuracy: page.usableLocation?.horizontalAccuracy,
-                in: session
-            )
+            state["mapPreview"] = JSONValue(page.model, in: session)
             state["list"] = .object(Self.list(list.model, cards: list.cardViewModels))
         }
         // The state of a page is missing unless the page is in front.
@@ -91,24 +86,17 @@ extension JSONValue {
         self = .array(texts.map(JSONValue.string))
     }
 
-    @MainActor private init(
-        _ model: MapPreviewView.Model,
-        buttons: PageButtons,
-        userAccuracy: Double?,
-        in session: Session
-    ) {
+    @MainActor private init(_ page: LandingPageView.Model, in session: Session) {
+        let model = page.mapPreview
         let size = session.view.mapPreviewSize
-        let drawing = session.cellView?.drawPlainMapPreview(
-            model,
-            buttons: buttons,
-            userAccuracy: userAccuracy
-        )
+        let drawing = session.cellView?.drawPlainMapPreview(page)
         var map: [String: JSONValue] = [
             "state": JSONValue(model.stateName),
             "region": .null,
             "pins": [],
             "message": .null,
             "isPartial": .bool(false),
+            "accuracyMeters": JSONValue(page.userAccuracy),
             "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width),
             "rows": JSONValue(drawing?.rows.count ?? size.height),
@@ -145,6 +133,7 @@ extension JSONValue {
             "selectedPin": .null,
             "message": .null,
             "isPartial": .bool(false),
+            "accuracyMeters": .null,
             "text": [],
         ]
         if let failure = state.map.failure {
@@ -155,7 +144,8 @@ extension JSONValue {
             map["isPartial"] = .bool(content.snapshot?.isPartial ?? false)
             map["selectedPin"] = JSONValue(content.callout?.id)
             map["message"] = JSONValue(content.notice?.message)
-            map["text"] = JSONValue(view?.drawPlainFullscreenMap(content).texts ?? [])
+            map["accuracyMeters"] = JSONValue(content.userAccuracy)
+            map["text"] = JSONValue(view?.drawPlainFullscreenMap(state).texts ?? [])
         }
         self = .object(map)
     }

@@ -4,6 +4,7 @@ import Domain
 import Logging
 import Platform
 import Presentation
+import TextViews
 
 extension Session {
     private static let maxRequests = 5
@@ -11,29 +12,29 @@ extension Session {
     /// Returns the state that determines the page, as lines: the permission, the location, the
     /// states of map and list with their ages, the networks, and the newest requests.
     func inspection() async -> [String] {
-        let summary = await StateSummary(of: self)
+        let outline = await wholeOutline()
         let location = coordinator.landingPage.map { locationText(of: $0) }
         let lines = [
             line([
-                InspectedFact(.inspectClock, strings[.inspectElapsed, age(of: enteredAt)]),
-                InspectedFact(.factApp, summary[.factApp]),
+                fact(.inspectClock, strings[.inspectElapsed, age(of: enteredAt)]),
+                fact(outline?[.app]),
             ]),
             line([
-                InspectedFact(.factPermission, summary[.factPermission]),
-                InspectedFact(.factServices, summary[.factServices]),
-                InspectedFact(.factPrompt, summary[.factPrompt]),
+                fact(outline?[.permission]),
+                fact(outline?[.services]),
+                fact(outline?[.prompt]),
             ]),
-            line([InspectedFact(.inspectLocation, location)]),
+            line([fact(.inspectLocation, location)]),
             line([
-                InspectedFact(.factMap, valueWithAge(of: .factMap, in: summary)),
-                InspectedFact(.factList, valueWithAge(of: .factList, in: summary)),
+                factWithAge(outline?[.map]),
+                factWithAge(outline?[.list]),
             ]),
             line([
-                InspectedFact(
+                fact(
                     .inspectAnnouncementsNetwork,
                     conditions(of: simulation.announcementsNetwork)
                 ),
-                InspectedFact(.inspectMapNetwork, conditions(of: simulation.mapNetwork)),
+                fact(.inspectMapNetwork, conditions(of: simulation.mapNetwork)),
             ]),
         ]
         return lines.filter { !$0.isEmpty }
@@ -44,29 +45,38 @@ extension Session {
 
     /// A fact in a line; it is left out if its value is `nil`.
     private struct InspectedFact {
-        let name: AppText
+        let name: String
         let value: String?
-
-        init(_ name: AppText, _ value: String?) {
-            self.name = name
-            self.value = value
-        }
     }
 
-    private func line(_ facts: [InspectedFact]) -> String {
+    private func fact(_ name: AppText, _ value: String?) -> InspectedFact {
+        InspectedFact(name: strings[name], value: value)
+    }
+
+    private func line(_ facts: [InspectedFact?]) -> String {
         var parts: [String] = []
-        for fact in facts {
+        for case let fact? in facts {
             if let value = fact.value {
-                parts.append("\(strings[fact.name]): \(value)")
+                parts.append("\(fact.name): \(value)")
             }
         }
         return parts.joined(separator: "; ")
     }
 
-    /// Returns the value of a fact, and for how long the fact has had it.
-    private func valueWithAge(of fact: AppText, in summary: StateSummary) -> String? {
-        guard let value = summary[fact] else { return nil }
-        return strings[.inspectSince, value, age(of: stateTimes.times[fact, default: .zero])]
+    /// Returns the summary of a section; `nil` if the screen does not have it.
+    private func fact(_ section: Outline.Section?) -> InspectedFact? {
+        guard let summary = section?.summary else { return nil }
+        return InspectedFact(name: strings[summary.name], value: summary.value)
+    }
+
+    /// Returns the summary of a section, and for how long it has been the same.
+    private func factWithAge(_ section: Outline.Section?) -> InspectedFact? {
+        guard let section, let summary = section.summary else { return nil }
+        let age = age(of: stateTimes.times[section.id, default: .zero])
+        return InspectedFact(
+            name: strings[summary.name],
+            value: strings[.inspectSince, summary.value, age]
+        )
     }
 
     private func conditions(of network: SimulatedNetwork?) -> String? {
@@ -116,29 +126,31 @@ extension Session {
 
 /// Keeps the times at which the states of the map and the list of the landing page have changed.
 @MainActor final class StateTimes {
-    private(set) var times: [AppText: Duration] = [:]
-    private var states: [AppText: String] = [:]
-    private var binding: ModelBinding<[AppText: String]>?
+    private(set) var times: [Outline.Section.ID: Duration] = [:]
+    private var states: [Outline.Section.ID: String] = [:]
+    private var binding: ModelBinding<[Outline.Section.ID: String]>?
 
     init(
         of coordinator: AppCoordinator,
         _ clock: any AppClock,
-        _ strings: Strings,
+        _ outlineMaker: OutlineMaker,
         executor: any TaskExecutor
     ) {
         binding = ModelBinding(
             { [weak coordinator] in
                 guard let page = coordinator?.landingPage else { return [:] }
-                return [
-                    .factMap: strings.fact(page.mapPreviewModel),
-                    .factList: strings.fact(page.listViewModel),
-                ]
+                let outline = outlineMaker.outline(of: page.model)
+                var states: [Outline.Section.ID: String] = [:]
+                for id in [Outline.Section.ID.map, .list] {
+                    states[id] = outline[id]?.summary?.value
+                }
+                return states
             },
             executor: executor
         ) { [weak self] states in
             guard let self else { return }
-            for (fact, state) in states where state != self.states[fact] {
-                times[fact] = clock.now
+            for (section, state) in states where state != self.states[section] {
+                times[section] = clock.now
             }
             self.states = states
         }

@@ -25,6 +25,7 @@ import TextViews
     let plainView: PlainView?
     private let deviceView: (any DeviceView)?
     let strings: Strings
+    let outlineMaker: OutlineMaker
     let clock: any AppClock
     private let checkedClock: CheckedClock
     private let time: AppTime
@@ -80,9 +81,13 @@ import TextViews
         } else {
             printedView = cellView
         }
+        let strings = root.strings
+        outlineMaker = OutlineMaker(strings: strings) { strings.hint(about: $0) }
+        cellView?.outlineMaker = outlineMaker
+        plainView?.outlineMaker = outlineMaker
         let showsDevice = showsOwnView || root.parts.deviceView.usesDefault
         deviceView = showsDevice ? root.deviceView : nil
-        strings = root.strings
+        self.strings = strings
         clock = root.clock
         checkedClock = root.checkedClock
         time = root.time
@@ -95,7 +100,12 @@ import TextViews
         mapRequests = root.mapRequests
         startDate = root.clock.date
         recorder = Recorder(clock: root.clock)
-        stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
+        stateTimes = StateTimes(
+            of: coordinator,
+            root.clock,
+            outlineMaker,
+            executor: root.executor
+        )
         self.recordingHeader = recordingHeader
     }
 
@@ -127,6 +137,27 @@ import TextViews
             return knownScreen
         }
         return coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+    }
+
+    /// What the screen says; `nil` before the start.
+    var outline: Outline? { screen.map { outlineMaker.outline($0) } }
+
+    /// Returns what the screen says, with the pages behind the one in front and with the phone.
+    func wholeOutline() async -> Outline? {
+        let reading = await permission.read()
+        let phone = PhoneState(
+            permission: reading.status,
+            hasAllowOnceExpired: simulation.permissionStore?.hasAllowOnceExpired ?? false,
+            areServicesOn: reading.areServicesOn,
+            isInForeground: simulation.lifecycle?.isInForeground
+        )
+        return screen.map { screen in
+            outlineMaker.outline(
+                screen,
+                landingPage: coordinator.landingPage?.model,
+                phone: phone
+            )
+        }
     }
 
     /// Evaluates something about a screen, which must be the current one; it must not change the

@@ -13,7 +13,7 @@ struct StoryboardPage: Equatable {
     /// Creates a page with pictures in a theme; `nil` for that of the reader's system.
     @MainActor init(_ printer: Printer, _ theme: Theme?) {
         self.theme = theme
-        lines = printer.linearText.lines(printer.session.screen)
+        lines = printer.lineWriter.lines(printer.session.outline)
         guard let view = printer.session.cellView else {
             pictures = []
             return

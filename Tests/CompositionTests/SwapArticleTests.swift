@@ -174,7 +174,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
                 parts.snapshotter = .replaced(ChessBoard())
             }
         )
-        let grid = view.drawPlainMapPreview(page.mapPreviewModel)
+        let grid = view.drawPlainMapPreview(page.model)
         // Without background colors, a name on water has a blank on each side.
         let blanks = String(repeating: " ", count: 8)
         #expect(otherCharacters(on: grid) == "abcdefgh◎●●●●◆\(blanks)".sorted())
@@ -204,7 +204,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
         view.render(Screen(content: .fullscreenMap(map.model), onBack: Action {}))
         let model = try #require(view.screen?.fullscreenMap)
         #expect(model.pins.count > 5)
-        let grid = view.drawPlainFullscreenMap(model)
+        let grid = view.drawPlainFullscreenMap(map.model)
         #expect(Set(otherCharacters(on: grid)) == Set("abcdefgh◎●◆ "))
         #expect(view.drawPage().grid.plainText.contains(grid.plainText))
     }
@@ -213,7 +213,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
     func dryMap() async throws {
         let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
         let (_, wet) = await CompositionRoot.entered(view: view)
-        #expect(view.drawPlainMapPreview(wet.mapPreviewModel).plainText.contains("≈"))
+        #expect(view.drawPlainMapPreview(wet.model).plainText.contains("≈"))
         let (root, page) = await CompositionRoot.entered(
             view: view,
             swap: { parts in
@@ -221,7 +221,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
                 parts.mapCache = .decorated { cache in cache.map { DryMapCache(base: $0) } }
             }
         )
-        #expect(!view.drawPlainMapPreview(page.mapPreviewModel).plainText.contains("≈"))
+        #expect(!view.drawPlainMapPreview(page.model).plainText.contains("≈"))
         let map = root.makeFullscreenMap(
             MapViewpoint(center: .home, heightMeters: 20_000),
             userLocation: { Location(.home) },

@@ -32,50 +32,6 @@ package struct DeviceScreen: Sendable, Equatable {
         case settings(SettingsPage)
     }
 
-    /// A notice on the full-screen map, or the reason why it has failed.
-    package struct MapMessage: Equatable {
-        package let text: String
-        package let isFailure: Bool
-    }
-
-    /// The state of loading a section of a page.
-    package enum Status: Equatable {
-        /// The section is not being loaded and has not failed.
-        ///
-        /// The section is shown, or its loading starts only after another section or after an action of
-        /// the user.
-        case settled
-        case loading
-        /// The section is shown, and a newer version is on its way.
-        case refreshing
-        case failed(LoadFailure)
-        /// The section is shown, but a piece of it could not be loaded.
-        case partial(LoadFailure)
-    }
-
-    package struct SectionStatus: Equatable {
-        package let section: Section
-        package let status: Status
-    }
-
-    /// A section of a page that can fail to load.
-    package enum Section: CaseIterable, Sendable {
-        case map
-        case list
-        case photo
-    }
-
-    /// A section that failed to load.
-    package struct Failure: Equatable {
-        package let section: Section
-        package let failure: LoadFailure
-        /// Whether the section is shown, and only a piece of it is missing.
-        package var isPartial = false
-        package var message: String { failure.message }
-        /// The identity of the button that loads the section again.
-        package var retry: PageButtonID { failure.retry }
-    }
-
     package let app: Screen
     package let device: DeviceState
 
@@ -155,59 +111,6 @@ package struct DeviceScreen: Sendable, Equatable {
         }
     }
 
-    package var fullscreenMapMessage: MapMessage? {
-        guard case .fullscreenMap(let page) = content else { return nil }
-        if let failure = page.map.failure {
-            return MapMessage(text: failure.message, isFailure: true)
-        }
-        guard let notice = page.map.value?.notice else { return nil }
-        return MapMessage(text: notice.message, isFailure: notice.failure != nil)
-    }
-
-    /// The parts of the page that have to be loaded, in the order in which they are shown.
-    package var sections: [SectionStatus] {
-        switch front {
-        case .app(.landingPage(let page)):
-            [
-                SectionStatus(
-                    section: .map,
-                    status: page.mapPreview.status(
-                        page.mapFailure,
-                        missingPart: page.missingMapPart
-                    )
-                ),
-                SectionStatus(section: .list, status: page.list.status),
-            ]
-        case .app(.fullscreenMap(let page)):
-            [SectionStatus(section: .map, status: page.status)]
-        case .app(.allPets(let page)):
-            [SectionStatus(section: .list, status: page.list.status)]
-        case .app(.announcementDetails(let page)):
-            [
-                SectionStatus(
-                    section: .map,
-                    status: page.map.status(page.mapFailure, missingPart: page.missingMapPart)
-                ),
-                SectionStatus(section: .photo, status: page.photo?.status ?? .settled),
-            ]
-        case .settings:
-            []
-        }
-    }
-
-    package var failures: [Failure] {
-        sections.compactMap { entry in
-            switch entry.status {
-            case .failed(let failure):
-                Failure(section: entry.section, failure: failure)
-            case .partial(let failure):
-                Failure(section: entry.section, failure: failure, isPartial: true)
-            case .settled, .loading, .refreshing:
-                nil
-            }
-        }
-    }
-
     package var pins: [MapPreviewView.PinModel] {
         if let fullscreenMap {
             return fullscreenMap.pins
@@ -223,8 +126,6 @@ package struct DeviceScreen: Sendable, Equatable {
         case .app(.fullscreenMap), .app(.announcementDetails), .settings: nil
         }
     }
-
-    package var isListRefreshing: Bool { list?.isRefreshing ?? false }
 
     package var photo: Load<Photo>? {
         if case .announcementDetails(let page) = content {

@@ -1,115 +1,134 @@
-import Terminal
+import Presentation
 
 /// Finds the lines that a screen reader reads after a change.
 package struct ChangeReader {
-    /// A line that was read.
-    private struct Line {
-        let state: String
-        /// Whether the line was read with its command.
+    /// What identifies an item on its page.
+    private struct ItemID: Hashable {
+        let section: Outline.Section.ID
+        let item: Outline.Item.ID
+    }
+
+    /// An item that was read.
+    private struct ReadItem {
+        let key: String
+        /// Whether the item was read with its command.
         let hasCommand: Bool
     }
 
-    private var page: DeviceScreen.Page?
-    /// The lines of the landing page when another page was opened.
-    private var landingPage: [LineID: Line] = [:]
-    private var current: [LineID: Line] = [:]
+    /// What was read of a page.
+    private struct ReadPage {
+        var items: [ItemID: ReadItem] = [:]
+        /// Whether the commands were read that no item has.
+        var hasCommands = false
+    }
+
+    private var last: Outline?
+    private var current = ReadPage()
+    /// The landing page when another page was opened.
+    private var landingPage = ReadPage()
 
     package init() {}
 
-    /// Forgets lines, so that they are read even if they have not changed.
-    package mutating func forget(where isForgotten: (LineID) -> Bool) {
-        current = current.filter { !isForgotten($0.key) }
-        landingPage = landingPage.filter { !isForgotten($0.key) }
+    /// Forgets what says the states of sections, so that it is read even if it has not changed.
+    package mutating func forgetStates(of sections: Set<Outline.Section.ID>) {
+        let isForgotten = { (id: ItemID) in
+            guard sections.contains(id.section) else { return false }
+            return switch id.item {
+            case .state, .missingPart, .notice: true
+            default: false
+            }
+        }
+        current.items = current.items.filter { !isForgotten($0.key) }
+        landingPage.items = landingPage.items.filter { !isForgotten($0.key) }
     }
 
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
-    package mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
-        guard let screen else { return [] }
-        let items = text.items(screen)
-        var notes: [ViewText] = []
-        if screen.page != page {
-            if returnsToLandingPage(screen.page) {
-                notes.append(.linearBack)
+    package mutating func changes(to outline: Outline?, _ writer: LineWriter) -> [String] {
+        guard let outline else { return [] }
+        var lines: [String] = []
+        let isOpened = outline.page != last?.page
+        if isOpened {
+            if outline.page == .landingPage, last != nil {
+                lines.append(writer.line(writer.strings[.linearBack]))
             }
-            changePage(to: screen.page)
+            changePage(to: outline.page)
         }
-        notes += notesAboutClosedParts(items)
-        var lines = notes.map { note in
-            text.typesetter.line(text.strings[note]).description
+        lines += notesAboutClosedSections(outline).map { writer.line(writer.strings[$0]) }
+        var read = ReadPage()
+        for section in outline.readSections {
+            lines += newLines(of: section, &read, writer)
         }
-        lines += items.filter(isNew).map(\.text)
-        current = currentLines(items)
+        read.hasCommands = current.hasCommands
+        if !read.hasCommands, let commands = writer.lineOfCommands {
+            lines.append(commands)
+            read.hasCommands = true
+        }
+        current = read
+        last = outline
         return lines
     }
 
-    /// Returns whether the user returns to the landing page from another page.
-    private func returnsToLandingPage(_ newPage: DeviceScreen.Page) -> Bool {
-        newPage == .landingPage && page != nil
-    }
-
-    /// Replaces the lines of the current page by those of the new page that were read before.
-    ///
-    /// They are kept only for the landing page.
+    /// Replaces what was read of the current page by what was read of the new page, which is kept
+    /// only for the landing page.
     private mutating func changePage(to newPage: DeviceScreen.Page) {
-        if page == .landingPage {
-            // The alert closes together with the page, so no line says that it is closed.
-            landingPage = current.filter { !$0.key.isOfAlert }
+        if last?.page == .landingPage {
+            landingPage = current
         }
-        current = newPage == .landingPage ? landingPage : [:]
-        page = newPage
+        current = newPage == .landingPage ? landingPage : ReadPage()
     }
 
-    /// Returns the lines that say that the alert or the callout is closed.
-    private func notesAboutClosedParts(_ items: [LinearText.Item]) -> [ViewText] {
-        var notes: [ViewText] = []
-        let hadAlert = current[.alert] != nil
-        let hasAlert = items.contains { $0.id == .alert }
-        if hadAlert, !hasAlert {
-            notes.append(.linearAlertClosed)
+    /// Returns the notes that say that the alert or the callout is closed.
+    ///
+    /// The alert also closes with its page, and another callout can replace an open one; then there
+    /// is no note.
+    private func notesAboutClosedSections(_ outline: Outline) -> [ViewText] {
+        guard let last, last.page == outline.page else { return [] }
+        let closed: KeyValuePairs<Outline.Section.ID, ViewText> = [
+            .alert: .linearAlertClosed,
+            .callout: .linearCalloutClosed,
+        ]
+        return closed.compactMap { id, note in
+            let wasShown = last[id]?.isShown ?? false
+            let isShown = outline[id]?.isShown ?? false
+            return wasShown && !isShown ? note : nil
         }
-        // A line says that the callout was closed only if no other callout is open now.
-        let hadCallout = current.keys.contains(where: \.isOfCallout)
-        let hasCallout = items.contains(where: \.id.isOfCallout)
-        if hadCallout, !hasCallout {
-            notes.append(.linearCalloutClosed)
-        }
-        return notes
     }
 
-    /// Returns whether a line has changed, or has a command but was read without one before.
-    private func isNew(_ item: LinearText.Item) -> Bool {
-        guard let line = current[item.id], line.state == item.state else { return true }
-        return item.hasCommand && !line.hasCommand
-    }
-
-    private func currentLines(_ items: [LinearText.Item]) -> [LineID: Line] {
-        var lines: [LineID: Line] = [:]
-        // No two lines should have the same ID. If they do, the first one counts.
-        for item in items where lines[item.id] == nil {
-            // A command that disappears and returns need not be read again.
-            var hadCommand = false
-            if let line = current[item.id], line.state == item.state {
-                hadCommand = line.hasCommand
+    /// Returns the new lines of a section, and adds its items to those that were read.
+    ///
+    /// Of many pets, only the first ones are read. A line then says how many others there are, also
+    /// those that have not changed.
+    private func newLines(
+        of section: Outline.Section,
+        _ read: inout ReadPage,
+        _ writer: LineWriter
+    ) -> [String] {
+        var lines: [String] = []
+        var pets = 0
+        var otherPets = 0
+        for item in section.items where item.isRead {
+            pets += item.isPet ? 1 : 0
+            if item.isPet, pets > section.limits.read {
+                otherPets += 1
+                continue
             }
-            lines[item.id] = Line(state: item.state, hasCommand: item.hasCommand || hadCommand)
+            let id = ItemID(section: section.id, item: item.id)
+            let old = current.items[id]
+            let hasCommand = item.control.flatMap(writer.command) != nil
+            let key = item.rereadKey ?? item.read
+            if let old, old.key == key, old.hasCommand || !hasCommand {
+                // A command that disappears and returns need not be read again.
+                read.items[id] = old
+                otherPets += item.isPet ? 1 : 0
+            } else {
+                lines.append(writer.line(item))
+                read.items[id] = ReadItem(key: key, hasCommand: hasCommand)
+            }
+        }
+        if section.limits.read < .max, otherPets > 0, !lines.isEmpty {
+            let others = writer.strings[.morePets, otherPets]
+            lines.append(writer.line("\(others) (\(writer.commandForAll))"))
         }
         return lines
-    }
-}
-
-extension LineID {
-    fileprivate var isOfAlert: Bool {
-        switch self {
-        case .alert, .alertButton: true
-        default: false
-        }
-    }
-
-    fileprivate var isOfCallout: Bool {
-        if case .callout = self {
-            true
-        } else {
-            false
-        }
     }
 }

@@ -21,20 +21,13 @@ package enum ViewText: String, CaseIterable {
     case chafaNotStarted
 
     // Lines for screen readers.
-    case linearFirst
     case linearBack
     case linearAlertClosed
     case linearCalloutClosed
-    case linearTurnOff
-    case linearTurnOn
     case linearMapNoPets
     case linearNone
     case linearNoDistances
     case linearNoDistance
-    case linearList
-    case linearListRefreshing
-    case linearMap
-    case linearMapOnly
     case linearMapPets
     case linearNearest
     case linearPlaces
@@ -43,6 +36,49 @@ package enum ViewText: String, CaseIterable {
     case mapPosition
     case plainAccuracy
     case otherCommands
+
+    // The summaries of sections: their names and values.
+    case summaryPage
+    case summaryApp
+    case summaryPermission
+    case summaryServices
+    case summaryPrompt
+    case summaryAlert
+    case summaryMap
+    case summaryList
+    case summaryView
+    case summaryPinsInView
+    case summaryCallout
+    case summaryNotice
+    case summaryFilters
+    case summaryAllPets
+    case summaryPhoto
+    case summaryLandingPage
+    case summaryFullscreenMap
+    case summarySettings
+    case summaryForeground
+    case summaryBackground
+    case summaryOn
+    case summaryOff
+    case summaryOpen
+    case summaryClosed
+    case summaryNone
+    case summaryUnknown
+    case summaryLoading
+    case summaryNoPins
+    case summaryWaiting
+    case summaryPermissionRequired
+    case summaryNotDetermined
+    case summaryExpired
+    case summaryOnce
+    case summaryWhenInUse
+    case summaryAlways
+    case summaryDenied
+    case summaryRestricted
+    case summaryUpdating
+    case summaryFailed
+    case summaryChanged
+    case summaryPlace
 
     // The device's permission prompt, its Settings, and the permissions there.
     case promptTitle
@@ -69,6 +105,7 @@ package enum CountedViewText: String, CaseIterable {
     case morePets
     case missingPets
     case foundPets
+    case summaryPins
 }
 
 extension EmbeddedTexts {

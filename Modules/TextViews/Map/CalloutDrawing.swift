@@ -32,13 +32,6 @@ struct CalloutDrawing {
     }
 
     let typesetter: Typesetter
-    let strings: Strings
-    /// The number of the pin; `nil` if it is not known.
-    var number: Int?
-    /// The text beside the button.
-    ///
-    /// The text says how many pins are at the place.
-    var remark: String?
     var margin = Margin.ofCharacter
 
     /// Returns the callout and its area on the map; `nil` if there is no room for it.
@@ -47,7 +40,7 @@ struct CalloutDrawing {
     /// away from the mark. It covers as few of the other `pins` as possible. If not all paragraphs
     /// fit, the last ones are left out.
     func draw(
-        _ callout: FullscreenMapView.CalloutModel,
+        _ callout: Outline.Section,
         at pin: CellGrid.Position,
         user: CellGrid.Position? = nil,
         pins: [CellGrid.Position] = [],
@@ -91,7 +84,7 @@ struct CalloutDrawing {
 
     /// Returns the callout in each width, in each part of the map that has room for it.
     private func placements(
-        of callout: FullscreenMapView.CalloutModel,
+        of callout: Outline.Section,
         around pin: CellGrid.Position,
         on size: MapSize
     ) -> [Placement] {
@@ -230,14 +223,15 @@ struct CalloutDrawing {
 
     /// Returns a box with as many paragraphs as fit; `nil` if there is no room at all.
     private func box(
-        _ callout: FullscreenMapView.CalloutModel,
+        _ callout: Outline.Section,
         columns: Int,
         maxRows: Int
     ) -> Box? {
         let paragraphs = paragraphs(of: callout)
         // The button is drawn as a paragraph. It needs no target of its own, because a tap anywhere
         // on the callout opens the announcement.
-        let button = "[\(strings[.open])]"
+        let button = button(of: callout)
+        let remark = callout[.text(.numberInPlace)]?.read ?? ""
         for count in (1...paragraphs.count).reversed() {
             var box = PageBuilder.box(
                 paragraphs.prefix(count) + [PageBuilder.Run(button, .action)],
@@ -251,41 +245,47 @@ struct CalloutDrawing {
             // button.
             let column = 2 + typesetter.line(button).width + 2
             let room = max(columns - column - 2, 0)
-            let fittingRemark = typesetter.line(remark ?? "", columns: room)
+            let fittingRemark = typesetter.line(remark, columns: room)
             box.write(fittingRemark, .dim, column: column, row: box.rows.count - 2)
             return Box(grid: box, paragraphs: count)
         }
         guard maxRows > 0 else { return nil }
-        return titleBox(callout, columns: columns)
+        return titleBox(of: callout, columns: columns)
     }
 
     /// Returns a box that is only the title, without a frame.
-    private func titleBox(_ callout: FullscreenMapView.CalloutModel, columns: Int) -> Box {
-        let title = typesetter.line(title(of: callout), columns: columns)
-        var line = CellGrid(columns: title.width, rows: 1)
-        line.write(title, .action, column: 0, row: 0)
+    private func titleBox(of callout: Outline.Section, columns: Int) -> Box {
+        let title = callout.items.first?.pet.map { $0.numbered($0.title) } ?? ""
+        let text = typesetter.line(title, columns: columns)
+        var line = CellGrid(columns: text.width, rows: 1)
+        line.write(text, .action, column: 0, row: 0)
         return Box(grid: line, paragraphs: 0)
     }
 
-    private func title(of callout: FullscreenMapView.CalloutModel) -> String {
-        guard let number else { return callout.title }
-        return "\(number) \(callout.title)"
+    private func button(of callout: Outline.Section) -> String {
+        "[\(callout[.control(.callout)]?.read ?? "")]"
     }
 
-    private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [PageBuilder.Run] {
-        let kind = [callout.status, callout.kind.map(strings.inSentence)]
-            .compactMap(\.self)
-            .joined(separator: ", ")
-        let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
-        var paragraphs = [PageBuilder.Run(title(of: callout), .bold)]
-        paragraphs += facts.map { PageBuilder.Run($0) }
-        for fact in callout.contact {
-            let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
-            paragraphs.append(PageBuilder.Run(fact.value, link: link))
+    /// Returns the words of the items in the frame, of which the first are the title.
+    private func paragraphs(of callout: Outline.Section) -> [PageBuilder.Run] {
+        callout.items.flatMap { item in
+            switch item.content {
+            case .pet(let pet):
+                let kind = [pet.statusWord, pet.kindInSentence].compactMap(\.self).joined(
+                    separator: ", "
+                )
+                let facts = [kind, pet.facts.joined(separator: ", ")].filter { !$0.isEmpty }
+                return [PageBuilder.Run(pet.numbered(pet.title), .bold)]
+                    + facts.map { PageBuilder.Run($0) }
+            case .fact(_, let value, let url):
+                let link = url.flatMap { Hyperlink($0.absoluteString) }
+                return [PageBuilder.Run(value, link: link)]
+            case .text(let text, _) where item.id == .text(.description):
+                return [PageBuilder.Run(text)]
+            default:
+                // The button, and the number of the pin at its place, are in the last row.
+                return []
+            }
         }
-        if let description = callout.description {
-            paragraphs.append(PageBuilder.Run(description))
-        }
-        return paragraphs
     }
 }

@@ -76,27 +76,24 @@ struct FullscreenMapDrawing {
     }
 
     /// Draws the page.
-    ///
-    /// If `mapReplacement` is not `nil`, this line is in place of the map and its legend.
-    func page(_ model: FullscreenMapView.Model, mapReplacement: String?) -> DrawnPage {
-        if let mapReplacement {
-            return pageWithoutMap(model, mapReplacement: mapReplacement)
-        }
+    func page(_ model: FullscreenMapView.Model, _ outline: Outline) -> DrawnPage {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attributionBesideTitle: String?
-        var isMessageCut = false
+        var cutMessage: Outline.Item?
         if let map = model.map.value, map.snapshot?.cells != nil {
-            attributionBesideTitle = drawMapWithLegend(map, of: model, on: &grid)
+            attributionBesideTitle = drawMapWithLegend(map, of: model, outline, on: &grid)
         } else {
-            grid.put(placeholder(model), column: 0, row: 1)
+            grid.put(placeholder(model, outline), column: 0, row: 1)
         }
-        if let failure = model.map.failure {
-            isMessageCut = preview(buttons: model.buttons).cuts(failure.message)
+        if model.map.failure != nil, let words = outline[.fullscreenMap]?[.state],
+            preview.cuts(words)
+        {
+            cutMessage = words
         }
-        let title = title(model, attribution: attributionBesideTitle)
+        let title = title(model, outline, attribution: attributionBesideTitle)
         grid.put(title.grid, column: 0, row: 0)
         var page = DrawnPage(grid)
-        page.isMapMessageCut = isMessageCut || title.isNoticeCut
+        page.cutMessage = title.cutNotice ?? cutMessage
         return page
     }
 
@@ -106,13 +103,14 @@ struct FullscreenMapDrawing {
     private func drawMapWithLegend(
         _ model: FullscreenMapView.MapModel,
         of page: FullscreenMapView.Model,
+        _ outline: Outline,
         on grid: inout CellGrid
     ) -> String? {
-        let drawn = draw(model, marksCenter: model.isMoving)
+        let drawn = draw(page, outline, marksCenter: model.isMoving)
         let attribution = model.snapshot?.attribution ?? ""
         let legendExplainsGrounds = !map.palette.isPainted
-        let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, page)
-        var items = itemsBeforeAttribution(model)
+        let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, page, outline)
+        var items = itemsBeforeAttribution(model, outline)
         let indexOfAttribution = items.count
         if !attribution.isEmpty, !isBesideTitle {
             items.append([PageBuilder.Run(attribution, .dim)])
@@ -126,25 +124,6 @@ struct FullscreenMapDrawing {
         return isInLegend ? nil : attribution
     }
 
-    private func pageWithoutMap(
-        _ model: FullscreenMapView.Model,
-        mapReplacement: String
-    ) -> DrawnPage {
-        var page = PageBuilder(columns: size.columns, typesetter: typesetter)
-        page.add(title(model, attribution: nil).grid)
-        if let map = model.map.value {
-            let region = map.frame.region
-            page.paragraph(
-                strings.mapPosition(region.center, heightMeters: region.latitudinalMeters)
-            )
-            if let note = map.filterNote {
-                page.paragraph(note, Style(color: .yellow))
-            }
-        }
-        page.add(placeholder(model, mapReplacement: mapReplacement))
-        return DrawnPage(page.grid)
-    }
-
     struct DrawnMap {
         let grid: CellGrid
         /// The items of the legend for the signs on the map, including signs behind the callout.
@@ -154,12 +133,16 @@ struct FullscreenMapDrawing {
     /// Draws the map alone.
     ///
     /// `marksCenter` says whether the center of the map is marked, unless the user is there.
-    func draw(_ model: FullscreenMapView.MapModel, marksCenter: Bool = false) -> DrawnMap {
-        guard let snapshot = model.snapshot?.cells else {
-            return DrawnMap(grid: placeholder(model), signs: [])
+    func draw(
+        _ page: FullscreenMapView.Model,
+        _ outline: Outline,
+        marksCenter: Bool = false
+    ) -> DrawnMap {
+        guard let model = page.map.value, let snapshot = model.snapshot?.cells else {
+            return DrawnMap(grid: placeholder(page, outline), signs: [])
         }
         let frame = model.frame
-        let callout = drawCallout(model)
+        let callout = drawCallout(model, outline)
         let ground: MapDrawing.Ground
         if model.hasData {
             var marks = model.pins.map(\.coordinate)
@@ -205,20 +188,18 @@ struct FullscreenMapDrawing {
     }
 
     /// Draws the callout of the selected pin; `nil` if there is none, or no room for it.
-    private func drawCallout(_ model: FullscreenMapView.MapModel) -> CalloutDrawing.DrawnCallout? {
-        guard let callout = model.callout else { return nil }
+    private func drawCallout(_ model: FullscreenMapView.MapModel, _ outline: Outline)
+        -> CalloutDrawing.DrawnCallout?
+    {
+        guard let callout = model.callout, let section = outline[.callout] else { return nil }
         let frame = model.frame
-        let selection = model.selection
         let drawing = CalloutDrawing(
             typesetter: typesetter,
-            strings: strings,
-            number: selection?.pin.number,
-            remark: selection.flatMap { strings.numberInPlace($0.number, of: $0.count) },
             // In a picture, a pin is drawn as a drop.
             margin: map.hasImages ? .ofDrop : .ofCharacter
         )
         return drawing.draw(
-            callout,
+            section,
             at: MapDrawing.cell(of: callout.coordinate, in: frame),
             user: model.userPlace.map { MapDrawing.cell(of: $0, in: frame) },
             pins: model.pins.map { MapDrawing.cell(of: $0.coordinate, in: frame) },
@@ -226,55 +207,28 @@ struct FullscreenMapDrawing {
         )
     }
 
-    private func preview(buttons: PageButtons) -> MapPreviewDrawing {
-        MapPreviewDrawing(size: mapSize, drawing: map, buttons: buttons)
-    }
+    private var preview: MapPreviewDrawing { MapPreviewDrawing(size: mapSize, drawing: map) }
 
-    /// Draws a message in place of the map.
-    ///
-    /// If there is a map, draws `mapReplacement`. If that is `nil`, says why the map cannot be
-    /// drawn.
-    private func placeholder(
-        _ model: FullscreenMapView.Model,
-        mapReplacement: String? = nil
-    ) -> CellGrid {
-        if let map = model.map.value {
-            return placeholder(map, buttons: model.buttons, mapReplacement: mapReplacement)
+    /// Draws the words in place of the map, or says why the map cannot be drawn.
+    private func placeholder(_ model: FullscreenMapView.Model, _ outline: Outline) -> CellGrid {
+        if model.map.value == nil {
+            preview.notice(outline[.fullscreenMap]?[.state])
+        } else {
+            preview.unsupported
         }
-        let message: MapPreviewView.Model =
-            if let failure = model.map.failure {
-                .failed(message: failure.message, onRetry: Action {})
-            } else {
-                .loading
-            }
-        return preview(buttons: model.buttons).grid(
-            message,
-            userPlace: nil,
-            mapReplacement: mapReplacement
-        )
-    }
-
-    private func placeholder(
-        _ map: FullscreenMapView.MapModel,
-        buttons: PageButtons = PageButtons(),
-        mapReplacement: String? = nil
-    ) -> CellGrid {
-        preview(buttons: buttons).grid(
-            .map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}),
-            userPlace: nil,
-            mapReplacement: mapReplacement
-        )
     }
 
     /// Returns the items of the legend from the note about the filters to the scale.
-    private func itemsBeforeAttribution(_ model: FullscreenMapView.MapModel) -> [[PageBuilder.Run]]
-    {
+    private func itemsBeforeAttribution(
+        _ model: FullscreenMapView.MapModel,
+        _ outline: Outline
+    ) -> [[PageBuilder.Run]] {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: maxBarColumns))
         let padding = String(repeating: " ", count: max(scaleColumns - scale.width, 0))
         var items: [[PageBuilder.Run]] = []
         // The first item has room in any window.
-        if let note = model.filterNote {
-            items.append([PageBuilder.Run(note, Style(color: .yellow))])
+        for note in outline[.filters]?.items ?? [] {
+            items.append([PageBuilder.Run(note.read, Style(color: .yellow))])
         }
         items += map.legend(accuracy(model))
         items.append([PageBuilder.Run(scale.description + padding)])
@@ -284,12 +238,12 @@ struct FullscreenMapDrawing {
     /// Returns whether a whole attribution fits beside the title.
     private func titleHasRoom(
         for attribution: String,
-        _ model: FullscreenMapView.Model
+        _ model: FullscreenMapView.Model,
+        _ outline: Outline
     ) -> Bool {
-        guard model.map.value?.notice == nil else { return false }
-        var texts = ["[\(strings[.back])]", strings[.fullscreenMapTitle]]
-        texts += model.buttons.atEnd.map { "[\($0.title)]" }
-        texts.append(attribution)
+        guard outline[.notice]?.isShown != true else { return false }
+        let items = [outline[.back], outline[.page], outline[.buttons]].flatMap { $0?.items ?? [] }
+        let texts = items.map(\.titleRowText) + [attribution]
         // A column is free at each end of the row, and two columns are free between the texts.
         var columns = 2 + 2 * (texts.count - 1)
         for text in texts {
@@ -300,50 +254,68 @@ struct FullscreenMapDrawing {
 
     private struct Title {
         let grid: CellGrid
-        let isNoticeCut: Bool
+        /// The notice, if the row shows only a part of it; otherwise `nil`.
+        let cutNotice: Outline.Item?
     }
 
-    /// Draws the button that closes the map, the title or the notice, and as much of the
-    /// attribution as fits.
-    private func title(_ model: FullscreenMapView.Model, attribution: String?) -> Title {
+    /// Draws the button that closes the map, the title or the notice in place of it, and as much of
+    /// the attribution as fits.
+    private func title(
+        _ model: FullscreenMapView.Model,
+        _ outline: Outline,
+        attribution: String?
+    ) -> Title {
         // On the map, Tab selects the pins, so the buttons do not get the focus.
         var row = TitleRow(
             columns: size.columns,
             hasFocusableButtons: model.map.value == nil,
             typesetter: typesetter
         )
-        row.addButton(strings[.back], .back)
-        var buttonsAfterText = model.buttons.atEnd
-        var isNoticeCut = false
-        if let notice = model.map.value?.notice {
-            if let retry = notice.failure.flatMap({ model.buttons[$0.retry] }) {
-                buttonsAfterText.insert(retry, at: 0)
+        for item in outline[.back]?.items ?? [] {
+            row.addButton(item.read, item.control)
+        }
+        var buttons = outline[.buttons]?.items.map { TitleButton($0.read, $0.control) } ?? []
+        var cutNotice: Outline.Item?
+        if let notice = outline[.notice]?[.state] {
+            if case .message(_, _, let button?) = notice.content {
+                buttons.insert(TitleButton(button, notice.control), at: 0)
             }
-            isNoticeCut = !row.write(
-                notice.message,
+            let isWhole = row.write(
+                notice.read,
                 Style(color: .yellow),
-                leaving: columns(of: buttonsAfterText)
+                leaving: columns(of: buttons)
             )
+            cutNotice = isWhole ? nil : notice
             row.skip(1)
         } else {
-            row.write(strings[.fullscreenMapTitle], .bold)
-            if !buttonsAfterText.isEmpty {
+            row.write(outline[.page]?[.heading]?.read ?? "", .bold)
+            if !buttons.isEmpty {
                 row.skip(2)
             }
         }
-        for button in buttonsAfterText {
-            row.addButton(button.title, .button(button.id))
+        for button in buttons {
+            row.addButton(button.title, button.control)
         }
         if let attribution {
             row.skip(2)
             row.moveToEnd(for: attribution)
             row.write(attribution, .dim)
         }
-        return Title(grid: row.grid, isNoticeCut: isNoticeCut)
+        return Title(grid: row.grid, cutNotice: cutNotice)
+    }
+
+    private struct TitleButton {
+        let title: String
+        let control: Control?
+
+        init(_ title: String, _ control: Control?) {
+            self.title = title
+            self.control = control
+        }
     }
 
     /// Returns the columns that buttons take after a notice.
-    private func columns(of buttons: [PageButton]) -> Int {
+    private func columns(of buttons: [TitleButton]) -> Int {
         guard !buttons.isEmpty else { return 0 }
         // A column is free before the first button, and two columns between buttons.
         var columns = 1 + 2 * (buttons.count - 1)
@@ -380,11 +352,13 @@ private struct TitleRow {
     }
 
     /// Writes a button, and skips two columns.
-    mutating func addButton(_ title: String, _ control: Control) {
+    mutating func addButton(_ title: String, _ control: Control?) {
         let start = column
         write("[\(title)]", .action)
         let area = CellArea(columns: start..<column, rows: 0..<1)
-        grid.targets.append(TapTarget(control, area, isFocusable: hasFocusableButtons))
+        if let control {
+            grid.targets.append(TapTarget(control, area, isFocusable: hasFocusableButtons))
+        }
         skip(2)
     }
 
@@ -395,5 +369,16 @@ private struct TitleRow {
     /// Moves forward so that a text ends one column before the end of the row.
     mutating func moveToEnd(for text: String) {
         column = max(column, grid.columns - typesetter.line(text).width - 1)
+    }
+}
+
+extension Outline.Item {
+    /// The text of the item in the row above the map.
+    fileprivate var titleRowText: String {
+        if case .button(let title) = content {
+            "[\(title)]"
+        } else {
+            read
+        }
     }
 }

@@ -7,8 +7,6 @@ import Terminal
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing
-    /// The buttons of the page.
-    let buttons: PageButtons
     /// The accuracy of the user's place, in meters; `nil` if it is not known.
     var userAccuracy: Double?
     /// Whether pins show their numbers.
@@ -17,63 +15,47 @@ struct MapPreviewDrawing {
     private var typesetter: Typesetter { drawing.typesetter }
     private var strings: Strings { drawing.strings }
 
-    /// Draws the preview.
+    /// Draws the preview; `words` are those in place of the map.
     ///
-    /// The user is in the center of the map, and the map can be tapped. `mapReplacement` is a line
-    /// that is drawn in place of the map; `nil` to draw the map.
-    func grid(_ model: MapPreviewView.Model, mapReplacement: String? = nil) -> CellGrid {
+    /// The user is in the center of the map, and the map can be tapped.
+    func grid(_ model: MapPreviewView.Model, _ words: Outline.Item? = nil) -> CellGrid {
         guard case .map(let region, _, _, _) = model else {
-            return grid(model, userPlace: nil, mapReplacement: mapReplacement)
+            return grid(model, words, userPlace: nil)
         }
-        return grid(
-            model,
-            userPlace: region.center,
-            isTappable: true,
-            mapReplacement: mapReplacement
-        )
+        return grid(model, words, userPlace: region.center, isTappable: true)
     }
 
-    /// Draws a map, with the user at a position if it is known and inside the map.
+    /// Draws a map, with the user at a position if it is known and inside the map, or the words in
+    /// place of the map.
     ///
-    /// `mapReplacement` is a line that is drawn in place of the map; `nil` to draw the map. Without
-    /// such a line, the messages that a map follows are as high as the map. All other messages are
-    /// as high as their texts.
+    /// The messages that a map follows are as high as the map. All other messages are as high as
+    /// their texts.
     func grid(
         _ model: MapPreviewView.Model,
+        _ words: Outline.Item?,
         userPlace: Coordinate?,
-        isTappable: Bool = false,
-        mapReplacement: String? = nil
+        isTappable: Bool = false
     ) -> CellGrid {
-        let isCompact = mapReplacement != nil
-        return switch model {
-        case .loading:
-            notice(strings[.mapLoading], action: nil, isAsHighAsText: isCompact)
-        case .permissionRequired(let message, _):
-            notice(
-                message,
-                action: buttons[.settings].map { .init($0) },
-                isAsHighAsText: true
-            )
-        case .failed(let message, _):
-            notice(
-                message,
-                action: buttons[.retryMap].map { .init($0) },
-                isAsHighAsText: isCompact
-            )
+        switch model {
         case .map(_, let snapshot, let pins, _):
-            if let mapReplacement {
-                replacement(mapReplacement)
-            } else {
-                map(snapshot, pins, userPlace: userPlace, isTappable: isTappable)
-            }
+            map(snapshot, pins, userPlace: userPlace, isTappable: isTappable)
+        case .loading, .failed:
+            notice(words)
+        case .permissionRequired:
+            notice(words, isAsHighAsText: true)
         }
     }
 
-    /// Draws a line in place of a map.
-    private func replacement(_ text: String) -> CellGrid {
-        var page = PageBuilder(columns: size.width, typesetter: typesetter)
-        page.paragraph(text, .dim)
-        return page.grid
+    /// Draws words in place of a map.
+    func notice(_ words: Outline.Item?, isAsHighAsText: Bool = false) -> CellGrid {
+        guard case .map(let message, let button)? = words?.content else {
+            return CellGrid(columns: size.width, rows: size.height)
+        }
+        var action: PageBuilder.Button?
+        if let button, let control = words?.control {
+            action = PageBuilder.Button(button, control)
+        }
+        return notice(message, action: action, isAsHighAsText: isAsHighAsText)
     }
 
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other
@@ -101,7 +83,7 @@ struct MapPreviewDrawing {
         isTappable: Bool
     ) -> CellGrid {
         guard let snapshot, let cells = snapshot.cells else {
-            var grid = notice(strings[.mapUnsupported], action: nil)
+            var grid = unsupported
             if isTappable {
                 addTarget(to: &grid)
             }
@@ -134,21 +116,27 @@ struct MapPreviewDrawing {
         return grid
     }
 
+    /// The text in place of a map that this view cannot draw.
+    var unsupported: CellGrid { notice(strings[.mapUnsupported], action: nil) }
+
     /// Lets a tap anywhere on the preview open the map.
     private func addTarget(to grid: inout CellGrid) {
         let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
         grid.targets.append(TapTarget(.mapPreview, area, isFocusable: false))
     }
 
-    /// Returns the message of a failed map if the preview has no room for all of it.
-    func cutMessage(_ model: MapPreviewView.Model) -> String? {
-        guard case .failed(let message, _) = model, cuts(message) else { return nil }
-        return message
+    /// Returns whether the preview has room for only a part of the words of a failed map.
+    func cuts(_ model: MapPreviewView.Model, _ words: Outline.Item) -> Bool {
+        if case .failed = model {
+            cuts(words)
+        } else {
+            false
+        }
     }
 
-    /// Returns whether the preview has room for only a part of a message of a failure.
-    func cuts(_ message: String) -> Bool {
-        lines(message).count > maxFailureLines
+    /// Returns whether the preview has room for only a part of the words in place of a map.
+    func cuts(_ words: Outline.Item) -> Bool {
+        lines(words.read).count > maxFailureLines
     }
 
     /// The rows of the frame above and below a message, and the row of the button.

@@ -47,12 +47,6 @@ extension PageBuilder {
         button(Button(title, control))
     }
 
-    /// Draws a button of a page, if the page has it.
-    mutating func button(_ button: PageButton?) {
-        guard let button else { return }
-        self.button(button.title, .button(button.id))
-    }
-
     mutating func target(_ control: Control, from row: Int) {
         target(TapTargetID(control), from: row)
     }
@@ -65,9 +59,5 @@ extension PageBuilder {
 extension PageBuilder.Button {
     init(_ title: String, _ control: Control) {
         self.init(title, id: TapTargetID(control))
-    }
-
-    init(_ button: PageButton) {
-        self.init(button.title, .button(button.id))
     }
 }

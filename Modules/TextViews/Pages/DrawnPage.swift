@@ -22,8 +22,8 @@ package struct DrawnPage {
     package internal(set) var columns: Range<Int>
     /// Where the parts of the landing page are; `nil` for any other page.
     package var landingPageRows: LandingPageRows?
-    /// Whether the page shows only a part of the message of the full-screen map.
-    package var isMapMessageCut = false
+    /// The message of the full-screen map, if the page shows only a part of it; otherwise `nil`.
+    package var cutMessage: Outline.Item?
 
     init(_ grid: CellGrid) {
         self.grid = grid

@@ -60,19 +60,18 @@ extension AllPetsView.Model {
         return controls + [clear]
     }
 
-    /// Returns a control for each filter, and the control that resets them.
+    /// Returns the control that resets the filters and the order.
     ///
-    /// On the live screen, controls keep their places, so the last one is there also if it has no
-    /// effect.
-    package func liveControls(_ strings: Strings) -> [FilterControl] {
-        let reset = FilterControl(
+    /// It is there also if it has no effect, because the controls of the live screen keep their
+    /// places.
+    package func resetControl(_ strings: Strings) -> FilterControl {
+        FilterControl(
             control: .clearFilters,
             key: "x",
             label: strings[.resetFilters],
             value: nil,
             isTappable: !resetting.isEmpty
         )
-        return controls(strings).filter { $0.control != .clearFilters } + [reset]
     }
 
     /// The changes that lead back to the filters and the order with which the list opens.

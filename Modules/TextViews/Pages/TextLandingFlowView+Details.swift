@@ -11,113 +11,71 @@ extension TextLandingFlowView {
     /// In a window with fewer rows, the contact details would be below the visible part.
     private static let minRowsForContactLast = 22
 
-    /// The column in which the labels of the facts start.
-    private static let labelColumn = 1
-    /// The number of columns to the left of the title and of the photo.
-    private static let indent = 1
-    /// The number of columns between the longest label of a fact and the values.
-    private static let factGap = 2
+    /// The number of columns to the left of the photo.
+    private static let photoIndent = 1
 
     /// Draws the details page.
-    ///
-    /// `mapReplacement` is a line that is drawn in place of the map and its legend; `nil` to draw
-    /// the map.
     func draw(
         _ model: AnnouncementDetailsView.Model,
-        mapReplacement: String?,
+        _ outline: Outline,
         on page: inout PageBuilder
     ) {
-        back(on: &page)
-        draw(title: model.title, status: model.status, on: &page)
-        let isContactFirst = isContactFirst(model)
+        drawHeader(of: outline, on: &page)
+        let isContactFirst = isContactFirst(model, outline)
         if isContactFirst {
-            draw(model.contact, on: &page)
+            let contact = outline[.contact]?.items ?? []
+            draw(contact.filter { !$0.isHeading }, on: &page)
         }
         page.skip()
-        if let photo = model.photo {
-            draw(photo, model.buttons, on: &page)
+        drawAboutPet(model, outline, on: &page)
+        if !isContactFirst {
+            draw(outline[.contact], on: &page)
         }
-        draw(model.facts, on: &page)
-        if let description = model.description {
+        let drawing = mapDrawing(detailsMapSize, colors: colors)
+        draw(outline[.detailsMap], on: &page) { words, page in
+            let map = drawing.grid(model.map, words, userPlace: model.userPlace)
+            page.add(map)
+            drawLegend(of: model.map, words, map, drawing, on: &page)
+        }
+        if outline[.buttons]?.isShown == true {
             page.skip()
-            page.paragraph(description)
+            draw(outline[.buttons], on: &page)
         }
-        if !isContactFirst, !model.contact.isEmpty {
-            page.heading(model.contactTitle)
-            draw(model.contact, on: &page)
+    }
+
+    /// Draws the photo, the facts and the description.
+    private func drawAboutPet(
+        _ model: AnnouncementDetailsView.Model,
+        _ outline: Outline,
+        on page: inout PageBuilder
+    ) {
+        if model.photo != nil {
+            drawPhoto(outline, on: &page)
         }
-        page.heading(model.mapTitle)
-        let drawing = mapDrawing(detailsMapSize, buttons: model.buttons, colors: colors)
-        let mapModel = model.map.adding(model.mapFailure.flatMap { hint?($0) })
-        let map = drawing.grid(
-            mapModel,
-            userPlace: model.userPlace,
-            mapReplacement: mapReplacement
-        )
-        page.add(map)
-        if mapReplacement == nil {
-            drawLegend(of: mapModel, map, drawing, on: &page)
-        }
-        if let missingMapPart = model.missingMapPart {
-            draw(missingMapPart, model.buttons, on: &page)
-        }
-        if !model.buttons.atEnd.isEmpty {
+        draw(outline[.facts], on: &page)
+        if let story = outline[.story] {
             page.skip()
-            drawButtons(atEndOf: model.buttons, on: &page)
+            draw(story, on: &page)
         }
     }
 
     /// Returns whether the contact details come before the photo and the facts: in a low window,
     /// and on the live screen also if the window has no room for the photo and all that is before
     /// the contact details otherwise.
-    private func isContactFirst(_ model: AnnouncementDetailsView.Model) -> Bool {
+    private func isContactFirst(_ model: AnnouncementDetailsView.Model, _ outline: Outline)
+        -> Bool
+    {
         if size.rows < Self.minRowsForContactLast {
             return true
         }
-        guard window != nil, let photo = model.photo else { return false }
+        guard window != nil, model.photo != nil else { return false }
         var page = PageBuilder(columns: columns, typesetter: typesetter)
-        drawParts(aboveContactOf: model, photo, on: &page)
+        drawHeader(of: outline, on: &page)
+        page.skip()
+        drawAboutPet(model, outline, on: &page)
+        draw(outline[.contact], on: &page)
         // The last row of the window can have a hint.
         return page.grid.rows.count > size.rows - 1
-    }
-
-    /// Draws what is on the page down to the contact details, if the photo comes first.
-    private func drawParts(
-        aboveContactOf model: AnnouncementDetailsView.Model,
-        _ photo: Load<Photo>,
-        on page: inout PageBuilder
-    ) {
-        back(on: &page)
-        draw(title: model.title, status: model.status, on: &page)
-        page.skip()
-        draw(photo, model.buttons, on: &page)
-        draw(model.facts, on: &page)
-        if let description = model.description {
-            page.skip()
-            page.paragraph(description)
-        }
-        page.heading(model.contactTitle)
-        draw(model.contact, on: &page)
-    }
-
-    /// Draws the title and the status.
-    ///
-    /// The status is beside the title, or below the title if the title is too long.
-    private func draw(title: String, status: String?, on page: inout PageBuilder) {
-        var statusBeside = ""
-        if let status {
-            statusBeside = "  \(status)"
-        }
-        let width = typesetter.line(title + statusBeside).width
-        let fitsIntoLine = Self.indent + width <= page.grid.columns
-        if fitsIntoLine {
-            page.line(.init(title, .bold), .init(statusBeside))
-            return
-        }
-        page.paragraph(title, .bold)
-        if let status {
-            page.line(.init(status))
-        }
     }
 
     /// The size of the area of the photo.
@@ -128,13 +86,13 @@ extension TextLandingFlowView {
         // The area is at most twice as wide as high. A cell is about twice as high as wide, so this
         // is four columns for each row.
         let maxColumns = rows * 4
-        let columnsBetweenMargins = columns - 2 * Self.indent
+        let columnsBetweenMargins = columns - 2 * Self.photoIndent
         return ScreenSize(columns: columnsBetweenMargins.clamped(to: 1...maxColumns), rows: rows)
     }
 
     /// Lets `photos` draw the photo of the page, or draw it again with other options.
     ///
-    /// `draw(_:on:)` adds the result to the page.
+    /// `drawPhoto(_:on:)` adds the result to the page.
     func updatePhotoDrawing() {
         let shownPhoto = screen?.photo?.value
         let options = Chafa.Options(
@@ -146,47 +104,34 @@ extension TextLandingFlowView {
         photos?.draw(shownPhoto, options)
     }
 
-    /// Adds the drawn photo to the page, or a text about the state of the photo.
+    /// Why the photo of the page is not drawn, or that it is being drawn; `nil` if it is drawn.
+    var photoNote: PhotoNote? {
+        guard let photos else { return PhotoNote(strings[.photoNeedsChafa], .progress) }
+        return switch photos.picture {
+        case .success?: nil
+        case .failure(let failure)?:
+            PhotoNote(strings[.photoNotDrawn, strings.reason(for: failure)], .warning)
+        case nil: PhotoNote(strings[.photoLoading], .progress)
+        }
+    }
+
+    /// Adds the drawn photo to the page, or the text in place of it.
     ///
-    /// The height of the area does not depend on the state.
-    private func draw(_ photo: Load<Photo>, _ buttons: PageButtons, on page: inout PageBuilder) {
-        guard photos != nil else {
-            page.line(.init(strings[.photoNeedsChafa], .dim))
+    /// The height of the area does not depend on the state of the photo.
+    private func drawPhoto(_ outline: Outline, on page: inout PageBuilder) {
+        guard let photos else {
+            draw(outline[.photo], on: &page)
             return
         }
         // One row remains empty below the area.
         let endRow = page.grid.rows.count + photoSize.rows + 1
-        switch (photo, photos?.picture) {
-        case (.failed(let failure, _), _):
-            draw(failure, buttons, on: &page)
-        case (.loaded, .success(let picture)?):
-            page.add(picture, indent: Self.indent)
-        case (.loaded, .failure(let failure)?):
-            page.paragraph(
-                strings[.photoNotDrawn, strings.reason(for: failure)],
-                Style(color: .yellow)
-            )
-        case (.loading, _), (.loaded, nil), (.idle, _):
-            // `.idle` does not occur here. It is the state if `showsPhotos` is false, and then
-            // `photos` is `nil`.
-            page.line(.init(strings[.photoLoading], .dim))
+        if outline[.photo]?.isShown == true {
+            draw(outline[.photo], on: &page)
+        } else if case .success(let picture)? = photos.picture {
+            page.add(picture, indent: Self.photoIndent)
         }
         while page.grid.rows.count < endRow {
             page.skip()
-        }
-    }
-
-    private func draw(_ facts: [Fact], on page: inout PageBuilder) {
-        let widths = facts.map { typesetter.line($0.label, columns: columns).width }
-        let maxWidth = widths.max() ?? 0
-        let valueColumn = Self.labelColumn + maxWidth + Self.factGap
-        for fact in facts {
-            let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
-            let row = page.grid.rows.count
-            page.labeled(.init(fact.label, .dim), fact.value, link: link, column: valueColumn)
-            if let copied = fact.id.copied {
-                page.target(.fact(copied), from: row)
-            }
         }
     }
 }

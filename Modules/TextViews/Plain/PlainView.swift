@@ -4,17 +4,16 @@ package import Terminal
 
 /// The view of the landing flow as lines of plain text, with words in place of maps.
 ///
-/// It keeps what it was given last, and writes the lines when they are needed. `PlainText` says
-/// what each page has.
+/// It keeps what it was given last, and writes the lines of its ``Outline`` when they are needed.
 @MainActor package final class PlainView: LandingFlowView, DeviceView, PrintedView {
     private var app: Screen?
     private var device = DeviceState()
     package var onRender: (() -> Void)?
     /// The size of the window, which determines where lines break and what the maps cover.
     package var size: ScreenSize
+    package var outlineMaker: OutlineMaker
     private var mapSize: MapSize { MapSize(columns: size.columns) }
     private let typesetter: Typesetter
-    private let text: PlainText
 
     package var mapPreviewSize: MapSize { mapSize }
     package var detailsMapSize: MapSize { mapSize }
@@ -24,7 +23,7 @@ package import Terminal
     package init(_ display: TextDisplay, strings: Strings) {
         size = display.size
         typesetter = Typesetter(display.charset)
-        text = PlainText(strings: strings)
+        outlineMaker = OutlineMaker(strings: strings)
     }
 
     /// True, because the view draws no pictures.
@@ -48,19 +47,15 @@ package import Terminal
 
     /// Returns the lines of the screen; empty before the app is rendered.
     ///
-    /// `command` returns the command of a line on which a tap acts; `nil` for none. The command is
-    /// written in parentheses, at the end of the line or below it.
+    /// `command` returns the command of a tap on a control; `nil` for none.
     package func lines(command: (Control) -> String? = { _ in nil }) -> [String] {
         guard let app else { return [] }
-        let screen = DeviceScreen(app: app, device: device)
-        return text.lines(screen).flatMap { line in
-            guard let command = line.control.flatMap(command) else { return wrapped(line.text) }
-            let whole = wrapped("\(line.text) (\(command))")
-            return whole.count == 1 ? whole : wrapped(line.text) + wrapped("(\(command))")
-        }
-    }
-
-    private func wrapped(_ text: String) -> [String] {
-        typesetter.indentedLines(text, columns: size.columns).map(\.description)
+        let outline = outlineMaker.outline(DeviceScreen(app: app, device: device))
+        return outline.lines(
+            columns: size.columns,
+            typesetter,
+            outlineMaker.strings,
+            command: command
+        )
     }
 }

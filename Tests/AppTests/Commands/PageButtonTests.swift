@@ -39,7 +39,7 @@ import Testing
         plainView.render(screen.app)
         #expect(plainView.plainText.contains("[Wave!]"))
         let lines = walkthrough.session.withScreen(screen) {
-            walkthrough.printer.linearText.lines(screen)
+            walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
         }
         #expect(lines.contains("Wave! (tap wave)"))
     }

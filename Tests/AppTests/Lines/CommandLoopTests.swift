@@ -144,9 +144,8 @@ import Testing
         let lines = await linear(["allow once", "tap card 1", "back"])
         #expect(lines[0] == Self.notice)
         #expect(lines[1] == "Commands are in parentheses. Type help for all commands.")
-        #expect(
-            lines[2].hasPrefix("Allow “Missing Pets” to use your location? Your location is used")
-        )
+        #expect(lines[2] == "Allow “Missing Pets” to use your location?")
+        #expect(lines[3].hasPrefix("Your location is used"))
         #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
         #expect(lines.contains("Age: 4 years"))
         #expect(lines.last == "Back on the landing page.")
@@ -154,7 +153,7 @@ import Testing
 
     @Test("With --linear, the prompt says that Allow Once has expired, until it is answered")
     func expired() async {
-        let expiry = "missing there. “Allow Once” expired when you left the app."
+        let expiry = "“Allow Once” expired when you left the app."
         let lines = await linear(["allow once", "settings", "back", "allow", "enter"])
         #expect(lines.count { $0.contains(expiry) } == 1)
         let unused = await linear(["allow once", "settings not-determined"])
@@ -174,7 +173,7 @@ import Testing
             allow; tap map → Map: tapped (logged).
             allow; tap pin 1 → Pin 1: tapped (logged).
             allow; refresh → \(list)
-            allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
+            allow; enter → Landing page: reopened|\(map)|\(list)
             allow; background; refresh → The app is in the background. Type foreground to return.
             allow; tap card 1; settings denied; back → Back on the landing page.|\(noConsent)|Distances are not available.
             deny; tap settings; back → Back on the landing page.
@@ -210,7 +209,9 @@ import Testing
         #expect(all.dropFirst(before.count) == lines[...])
     }
 
-    private nonisolated static let list = "List, newest first: 4 missing pets, 1 found pet."
+    private nonisolated static let list = "4 missing pets, 1 found pet"
+    private nonisolated static let map =
+        "Map: center 53.5267, 13.2584, 20 km from north to south; 4 missing pets, 1 found pet"
     private nonisolated static let mapFailed = "The map could not be loaded. (tap retry map)"
     private nonisolated static let listFailed =
         "The announcements could not be loaded. Check your connection. (tap retry list)"

@@ -149,7 +149,7 @@ import TextViews
             doing: "tap card 2"
         )
         #expect(linear.photoRequests.requests.isEmpty)
-        #expect(!linear.printer.linearText.lines(linear.screen).joined().contains("hoto"))
+        #expect(!linear.printer.lineWriter.lines(linear.session.outline).joined().contains("hoto"))
     }
 
     @Test(

@@ -155,17 +155,17 @@ import TextViews
     func changes() async throws {
         let walkthrough = await Walkthrough.started(.notDetermined)
         func changes(_ lines: String...) async -> String? {
-            let before = await StateSummary(of: walkthrough.session)
+            let before = await walkthrough.session.wholeOutline()
             for line in lines {
                 await walkthrough.do(line)
             }
-            return await StateSummary(of: walkthrough.session).changes(
+            return await walkthrough.session.wholeOutline()?.changes(
                 since: before,
                 walkthrough.strings
             )
         }
         #expect(
-            await StateSummary(of: walkthrough.session).changes(since: nil, walkthrough.strings)
+            await walkthrough.session.wholeOutline()?.changes(since: nil, walkthrough.strings)
                 == "page: landing page; permission: not determined; prompt: open; map: permission required; list: waiting"
         )
         #expect(

@@ -258,7 +258,7 @@ import TextViews
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
         func remark(_ number: Int) -> Substring {
-            let lines = live.walkthrough.printer.linearText.lines(live.walkthrough.screen)
+            let lines = live.walkthrough.printer.lineWriter.lines(live.walkthrough.session.outline)
             return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
         }
         for number in 1...4 {

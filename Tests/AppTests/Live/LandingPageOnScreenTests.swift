@@ -55,7 +55,12 @@ import Testing
             .failed(message: String(repeating: "No map. ", count: 99), onRetry: Action {}),
         ]
         for model in models {
-            let grid = live.walkthrough.textView.drawPlainMapPreview(model)
+            let landingPage = LandingPageView.Model(
+                description: page.model.description,
+                mapPreview: model,
+                list: .idle
+            )
+            let grid = live.walkthrough.textView.drawPlainMapPreview(landingPage)
             #expect(grid.rows.count == size.height)
             #expect(grid.rows.allSatisfy { $0.count == size.width })
         }
@@ -213,24 +218,24 @@ import Testing
     func words(language: Language) async throws {
         let live = await Live(columns: 100, rows: 70, language: language)
         let page = try #require(live.walkthrough.coordinator.landingPage)
-        let map = live.walkthrough.textView.drawPlainMapPreview(page.mapPreviewModel).texts
+        let map = live.walkthrough.textView.drawPlainMapPreview(page.model).texts
         let whole = live.walkthrough.textView.drawPage().grid.texts
         let start = try #require(whole.firstIndex { $0.contains("Tollensesee") })
         let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
         let status = live.screen.draw(at: .zero).grid.texts.last ?? ""
-        let screen = try #require(live.walkthrough.textView.screen)
-        let linear = live.walkthrough.printer.linearText.items(screen).filter {
-            [.map, .nearest, .places].contains($0.id)
+        let items = live.walkthrough.session.outline?[.map]?.items ?? []
+        let linear = items.filter {
+            [.state, .text(.nearest), .text(.places)].contains($0.id)
         }
         #expect(linear.count == 3)
         #expect(!legend.isEmpty)
         #expect(!status.isEmpty)
-        #expect(linear.allSatisfy { !$0.text.contains("(") })
+        #expect(linear.allSatisfy { $0.control == nil })
         let invitations = [
             "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn",
             "naciśn", "stukn", "otwórz", "powiększ",
         ]
-        for text in map + [legend, status] + linear.map(\.text) {
+        for text in map + [legend, status] + linear.map(\.read) {
             for word in invitations {
                 #expect(!text.lowercased().contains(word), "\(word) in \(text)")
             }

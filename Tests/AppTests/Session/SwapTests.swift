@@ -178,12 +178,12 @@ import TextViews
             for expectation in hasNoMarks {
                 await walkthrough.do(expectation)
             }
-            let lines = walkthrough.printer.linearText.lines(walkthrough.screen)
+            let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
             #expect(lines.contains("\(message) (tap retry map)"))
             #expect(!lines.contains { $0.contains("tap pin") })
         }
         await walkthrough.start()
-        let before = await StateSummary(of: walkthrough.session)
+        let before = await walkthrough.session.wholeOutline()
         await walkthrough.do("allow")
         await check()
         await walkthrough.do(
@@ -194,7 +194,7 @@ import TextViews
             "expect state mapPreview.text.count == 0",
             "expect state list.cards.count == 5"
         )
-        let after = await StateSummary(of: walkthrough.session)
+        let after = try #require(await walkthrough.session.wholeOutline())
         let changes = try #require(after.changes(since: before, walkthrough.strings))
         #expect(changes.contains("map: permission required → “\(message)”"), "\(changes)")
         let inspection = await walkthrough.do("inspect")
@@ -245,7 +245,7 @@ import TextViews
             "expect state log.count == 4"
         )
         // `snapshot` exits with 1 because of these failures.
-        #expect(walkthrough.screen?.failures.count == 2)
+        #expect(walkthrough.session.outline?.failures.count == 2)
     }
 
     @Test("A receiver that cancels a call that the app has not canceled fails, with Retry")

@@ -150,7 +150,11 @@ extension CommandLineCase {
         .init("snapshot --format json --linear", 0, #""name":"Bella""#),
         .init("snapshot --linear", 0, "Bella"),
         .init("snapshot --view plain", 0, "\n1 Bella, missing, dog"),
-        .init("snapshot --view plain --screen map --lang pl", 0, "\n10 Hansi, zaginął\n"),
+        .init(
+            "snapshot --view plain --screen map --lang pl",
+            0,
+            "\n10 Hansi, zaginął, 970 m na północ\n"
+        ),
         .init("snapshot", 0, "\n[All pets]\n", options: "--view plain\n--theme dark"),
         .init(
             "snapshot --format svg",

@@ -147,13 +147,15 @@ import Testing
 
 /// The callout of a sample pet, and a map of some columns and rows on which it is drawn.
 private struct CalloutOnMap {
-    private let callout: FullscreenMapView.CalloutModel
+    private let callout: Outline.Section
     private let size: MapSize
     let map: CellArea
 
     init(columns: Int, rows: Int) throws {
         let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
-        callout = try #require(model.callout)
+        let page = FullscreenMapView.Model(.loaded(model))
+        let outline = OutlineMaker(strings: Strings(.en)).outline(of: page)
+        callout = try #require(outline[.callout])
         size = MapSize(width: columns, height: rows, unitAspectRatio: 2)
         map = CellArea(columns: 0..<columns, rows: 0..<rows)
     }
@@ -163,7 +165,7 @@ private struct CalloutOnMap {
         user: CellGrid.Position? = nil,
         pins: [CellGrid.Position] = []
     ) -> CalloutDrawing.DrawnCallout? {
-        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode), strings: Strings(.en))
+        let drawing = CalloutDrawing(typesetter: Typesetter(.unicode))
         return drawing.draw(callout, at: pin, user: user, pins: pins, on: size)
     }
 }

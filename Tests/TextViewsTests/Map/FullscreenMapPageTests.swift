@@ -22,7 +22,7 @@ import Testing
         #expect(page.texts[0].hasPrefix(" [Back]"))
         #expect(page.controls.contains(.pin(id: "koko")))
         let map = try #require(view.screen?.fullscreenMap)
-        let plain = view.drawPlainFullscreenMap(map)
+        let plain = view.drawPlainFullscreenMap(FullscreenMapView.Model(.loaded(map)))
         #expect(plain.rows.count == view.fullscreenMapSize.height)
         #expect(page.texts[1...plain.rows.count].elementsEqual(plain.texts))
     }
@@ -70,7 +70,10 @@ import Testing
         view.render(.fullscreenMap(other))
         let page = view.drawPage().grid
         #expect(page[40, 1 + moved.size.height / 2].character == "╋")
-        #expect(!view.drawPlainFullscreenMap(other).plainText.contains("╋"))
+        #expect(
+            !view.drawPlainFullscreenMap(FullscreenMapView.Model(.loaded(other))).plainText
+                .contains("╋")
+        )
     }
 
     @Test("A map that is loading or has failed has its message, and Back")
@@ -132,21 +135,15 @@ import Testing
         #expect(!page.plainText.contains("missing"))
         #expect(!page.plainText.contains("├"))
 
-        var landingPage = PageBuilder(columns: 80, typesetter: view.typesetter)
         let model = MapPreviewView.Model.map(
             region: map.frame.region,
             snapshot: picture,
             onTap: Action {}
         )
-        let drawing = view.mapDrawing(
-            view.mapPreviewSize,
-            buttons: PageButtons(),
-            colors: nil
-        )
-        let grid = drawing.grid(model)
-        landingPage.add(grid)
-        view.drawLegend(of: model, grid, drawing, on: &landingPage)
-        #expect(landingPage.grid.texts == grid.texts)
+        view.render(.landingPage(map: model))
+        let landingPage = view.drawPage().grid.plainText
+        #expect(landingPage.contains("This map cannot be shown here."))
+        #expect(!landingPage.contains("● missing"))
     }
 
     @Test("The scene of a picture has the selected pin in front, over the user and the others")

@@ -302,11 +302,7 @@ import Testing
                 typesetter: Typesetter(charset),
                 strings: Strings(.en),
                 palette: palette
-            ),
-            buttons: PageButtons([
-                PageButton(.settings, title: "Go to Settings", action: Action {}),
-                PageButton(.retryMap, title: "Retry", action: Action {}),
-            ])
+            )
         )
     }
 }

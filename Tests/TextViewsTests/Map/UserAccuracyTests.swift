@@ -91,16 +91,19 @@ import Testing
         let display = TextDisplay(size: ScreenSize(columns: 100, rows: 40))
         let view = TextLandingFlowView(display, strings: strings)
         let map = try await MapPreviewView.Model.demo(view.mapPreviewSize)
-        let without = view.drawPlainMapPreview(map)
-        let preview = view.drawPlainMapPreview(map, userAccuracy: meters)
-        let page = LandingPageView.Model(
-            description: DescriptionPanelView.Model(title: "", text: ""),
-            mapPreview: map,
-            userAccuracy: meters,
-            list: .idle
-        )
+        func landingPage(userAccuracy: Double?) -> LandingPageView.Model {
+            LandingPageView.Model(
+                description: DescriptionPanelView.Model(title: "", text: ""),
+                mapPreview: map,
+                userAccuracy: userAccuracy,
+                list: .idle
+            )
+        }
+        let page = landingPage(userAccuracy: meters)
+        let without = view.drawPlainMapPreview(landingPage(userAccuracy: nil))
+        let preview = view.drawPlainMapPreview(page)
         view.render(Screen(content: .landingPage(page)))
-        let landingPage = view.drawPage().grid.plainText
+        let pageText = view.drawPage().grid.plainText
         let frame = MapViewpoint(center: .home, heightMeters: 20_000)
             .frame(size: view.fullscreenMapSize)
         let snapshot = try await CellMapSnapshot.demo(frame.region, frame.size)
@@ -110,7 +113,7 @@ import Testing
         let fullscreenMap = view.drawPage().grid.plainText
         let isCircle = meters == 4200
         #expect((preview.texts != without.texts) == isCircle)
-        for text in [landingPage, fullscreenMap] {
+        for text in [pageText, fullscreenMap] {
             #expect(text.contains("·") == isCircle)
             let isTold = (meters ?? 0) > 100
             let words = strings[.mapLegendYouWithin, strings.accuracy(meters ?? 0)]

@@ -58,7 +58,7 @@ import Testing
             ]
         )
         #expect(page.targets.compactMap(\.cardID) == ["koko", "cat"])
-        #expect(view.drawBox(columns: 80) == nil)
+        #expect(view.drawBox(of: view.outline, columns: 80) == nil)
     }
 
     @Test(
@@ -111,19 +111,20 @@ import Testing
         }
     }
 
-    @Test("While the list is refreshed, it says so above its cards")
+    @Test("While the list is refreshed, its heading says so, and the cards keep their places")
     func refreshing() throws {
         view.render(.landingPage(list: .loading(previous: CardList([.koko]))))
         let texts = view.drawPage().grid.lines
-        let row = try #require(texts.firstIndex(of: " " + Strings(.en)[.listRefreshing]))
-        #expect(texts[row + 1] == " 1 ● Koko  Bird, cockatiel")
+        let heading = try #require(texts.firstIndex { $0.contains("Updating…") })
+        #expect(texts[heading].hasPrefix(" Recently lost pets, newest first Updating… "))
+        #expect(texts[heading + 1] == " 1 ● Koko  Bird, cockatiel")
     }
 
     @Test("The alert and the prompt are in a box with buttons, and the prompt is in front")
     func boxes() throws {
         let app = Screen.landingPage(alert: .sample)
         view.render(app)
-        let alert = try #require(view.drawBox(columns: 40))
+        let alert = try #require(view.drawBox(of: view.outline, columns: 40))
         #expect(alert.plainText.contains("The app has no access."))
         #expect(alert.controls == [.button(.settings), .button(.cancel)])
         #expect(view.draw().controls == [.allPets, .button(.settings), .button(.cancel)])
@@ -131,7 +132,7 @@ import Testing
             let prompt = PermissionPrompt(strings: Strings(.en), hasAllowOnceExpired: hasExpired)
             view.render(app)
             view.render(DeviceState(prompt: prompt))
-            let box = try #require(view.drawBox(columns: 40))
+            let box = try #require(view.drawBox(of: view.outline, columns: 40))
             #expect(
                 box.controls == [.answer(.allowOnce), .answer(.allowWhileUsing), .answer(.deny)]
             )

@@ -46,7 +46,8 @@ import Testing
             .fullscreenMap(.sample(nil, frame: .home, notice: .missingPart(part))),
         ]
         for screen in screens {
-            let failures = DeviceScreen(app: screen, device: DeviceState()).failures
+            let failures = view.outlineMaker
+                .outline(DeviceScreen(app: screen, device: DeviceState())).failures
             #expect(!failures.isEmpty)
             let lines = lines(of: screen)
             for failure in failures {
@@ -81,11 +82,11 @@ import Testing
             selected: .koko
         )
         let lines = wideLines(of: .fullscreenMap(fullscreen))
-        #expect(lines.contains { $0.hasSuffix("; \(counts)") })
-        #expect(lines.contains { $0.hasPrefix("Koko, missing, bird, cockatiel, ") })
+        #expect(lines.contains { $0.hasSuffix(": \(counts).") })
+        #expect(lines.contains { $0.hasPrefix("1 Koko, missing, bird, cockatiel, ") })
         #expect(lines.contains("Phone: +49 30 23125 139"))
-        #expect(lines.contains("1 Koko, missing (pin koko)"))
-        #expect(lines.contains("2 Found: cat (pin cat)"))
+        #expect(lines.contains("1 Koko, missing, 2.1 km northeast (pin koko)"))
+        #expect(lines.contains { $0.hasPrefix("2 Found: cat, ") && $0.hasSuffix(" (pin cat)") })
     }
 
     @Test("A map with many pins names the first ones, and says how many more there are")

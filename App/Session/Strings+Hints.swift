@@ -3,16 +3,6 @@ import Domain
 import Presentation
 import TextViews
 
-extension Session {
-    /// The sentences about options of the program that would help where the page has failed.
-    ///
-    /// A page of the app does not name them, because another program has other options.
-    var hints: [String] {
-        guard let screen else { return [] }
-        return screen.failures.compactMap { strings.hint(about: $0.failure) }
-    }
-}
-
 extension ServiceFailure.Meaning {
     /// The status 401: the token is missing or not valid.
     fileprivate static let unauthorized = Self.refused(status: 401)
@@ -20,6 +10,8 @@ extension ServiceFailure.Meaning {
 
 extension Strings {
     /// Returns the hint about a part of a page that failed; `nil` if no option would help.
+    ///
+    /// A page of the app does not name options, because another program has other ones.
     func hint(about failure: LoadFailure) -> String? {
         switch failure.cause {
         case .map(let error)?: hint(about: error)
