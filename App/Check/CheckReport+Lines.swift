@@ -271,23 +271,14 @@ extension GPXWarning {
             strings[.checkTrackMalformed, String(line)]
         case .coordinates(let count, let example):
             strings[.checkSuchAs, strings[.checkTrackCoordinates, String(count)], example]
-        case .times(let interpolated, let omitted, let example):
-            strings.text(
-                strings[.checkTrackTimes, String(interpolated), String(omitted)],
-                suchAs: example
-            )
-        case .order:
-            strings[.checkTrackOrder]
-        case .overlap(let count):
-            strings[.checkTrackOverlap, String(count)]
+        case .times(let omitted, let example):
+            strings.text(strings[.checkTrackTimes, String(omitted)], suchAs: example)
+        case .gaps(let count):
+            strings[.checkTrackGaps, String(count)]
         case .noTimes(let example):
             strings.text(strings[.checkTrackNoTimes], suchAs: example)
-        case .equalTimes(let example):
-            strings.text(strings[.checkTrackEqualTimes], suchAs: example)
-        case .reversed(let count):
-            strings[.checkTrackReversed, String(count)]
-        case .nullIsland(let count):
-            strings[.checkTrackNullIsland, String(count)]
+        case .timesDoNotAscend(let example):
+            strings.text(strings[.checkTrackTimesDoNotAscend], suchAs: example)
         }
     }
 }

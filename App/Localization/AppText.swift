@@ -571,12 +571,9 @@ enum AppText: String, CaseIterable {
     case checkTrackMalformed
     case checkTrackCoordinates
     case checkTrackTimes
-    case checkTrackOrder
-    case checkTrackOverlap
+    case checkTrackGaps
     case checkTrackNoTimes
-    case checkTrackEqualTimes
-    case checkTrackReversed
-    case checkTrackNullIsland
+    case checkTrackTimesDoNotAscend
     case checkSuchAs
 }
 

@@ -35,36 +35,9 @@ struct GPXFile {
         guard let kind, let segments = reader.segments[kind] else {
             throw reader.reasonForNoPoints
         }
-        let used = segments.droppingNullIsland
-        self.segments = used
-        let dropped = segments.joined().count - used.joined().count
-        warnings = reader.warnings + (dropped > 0 ? [.nullIsland(dropped)] : [])
+        self.segments = segments
+        warnings = reader.warnings
     }
-}
-
-extension [[GPXFile.Point]] {
-    /// The distance from 0, 0 beyond which a track does not begin there, in meters.
-    private static let maxDistance = 100_000.0
-
-    /// The segments without the points at 0, 0 at their starts, if all other points are far from
-    /// there.
-    ///
-    /// Some receivers record this position until they have their first one.
-    fileprivate var droppingNullIsland: Self {
-        guard let origin = joined().first(where: \.isNullIsland) else { return self }
-        let others = joined().filter { !$0.isNullIsland }
-        let areFar = others.allSatisfy { point in
-            point.place.distance(to: origin.place) > Self.maxDistance
-        }
-        guard !others.isEmpty, areFar else { return self }
-        return map { segment in Array<GPXFile.Point>(segment.drop(while: \.isNullIsland)) }
-            .filter { !$0.isEmpty }
-    }
-}
-
-extension GPXFile.Point {
-    /// Whether the point has the position that some receivers report before their first one.
-    fileprivate var isNullIsland: Bool { place.latitude == 0 && place.longitude == 0 }
 }
 
 /// Reads the points of a GPX file, and ignores namespaces.
@@ -298,11 +271,14 @@ private struct GPXReader {
 
 extension Coordinate {
     /// Creates the coordinate of a point from its attributes `lat` and `lon`.
+    ///
+    /// The coordinate 0, 0 is not valid, because receivers write it until they have a position.
     fileprivate init?(attributes: [String: String]) {
         guard let latitudeText = attributes["lat"],
             let longitudeText = attributes["lon"],
             let latitude = Double(decimal: latitudeText.trimmed),
-            let longitude = Double(decimal: longitudeText.trimmed)
+            let longitude = Double(decimal: longitudeText.trimmed),
+            latitude != 0 || longitude != 0
         else { return nil }
         self.init(latitude: latitude, longitude: longitude)
     }

@@ -60,9 +60,9 @@ package struct GPXTrack: Sendable, Hashable {
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
         let file = try GPXFile(try Self.decompressed(data))
-        let timetable = GPXTimetable(file.segments)
-        track = Track(timetable.points, speed: speed)
-        warnings = file.warnings + timetable.warnings
+        let timed = TimedPoints(file.segments)
+        track = Track(timed.points, speed: speed)
+        warnings = file.warnings + timed.warnings
     }
 
     /// Returns the bytes of a file without the compression of gzip, if it has one.

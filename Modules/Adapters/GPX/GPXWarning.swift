@@ -10,28 +10,18 @@ package enum GPXWarning: Sendable, Hashable {
     /// Some points have no valid coordinates, so they are not used; the example has the attributes
     /// of the first such point.
     case coordinates(count: Int, example: String)
-    /// Some points have no usable time.
+    /// Some points are not used, because their time is missing, not after that of the last point
+    /// used, or after that of the next point; the example is the first text of such a time.
+    case times(omitted: Int, example: String?)
+    /// Some gaps of more than a day between two points are skipped.
+    case gaps(Int)
+    /// Fewer than two points have a time, so the track has the speed of a walk.
     ///
-    /// If such a point is between two points with usable times, its time is interpolated.
-    /// Otherwise, the point is not used. The example is the first text of a time that is not
-    /// usable.
-    case times(interpolated: Int, omitted: Int, example: String?)
-    /// The segments are not in the order of their times, so they were sorted.
-    case order
-    /// Some points are not used, because their time lies within an earlier segment.
-    case overlap(Int)
-    /// No point has a usable time, so the track has the speed of a walk.
-    ///
-    /// The example is the first text of a time that is not usable.
+    /// The example is the first text of a time.
     case noTimes(example: String?)
-    /// All points have the same time, so the track has the speed of a walk; the example is the text
-    /// of a time.
-    case equalTimes(example: String?)
-    /// The times of some segments descend, so these segments are read backwards.
-    case reversed(Int)
-    /// Some points at the latitude 0 and the longitude 0 are not used, because the receiver had no
-    /// position yet.
-    case nullIsland(Int)
+    /// The times of the points run backward or stay the same, so the track has the speed of a walk;
+    /// the example is the first text of a time.
+    case timesDoNotAscend(example: String?)
 }
 
 extension GPXWarning: CustomStringConvertible {
@@ -46,22 +36,17 @@ extension GPXWarning: CustomStringConvertible {
             "not well-formed XML in line \(line); the points before it are used"
         case .coordinates(let count, _):
             "points without valid coordinates: \(count)"
-        case .times(let interpolated, let omitted, let example):
-            "points without a usable time: \(interpolated) interpolated, \(omitted) left out"
+        case .times(let omitted, let example):
+            "points left out because their time is missing or not in order: \(omitted)"
                 + Self.such(example)
-        case .order:
-            "the segments are not in the order of their times"
-        case .overlap(let count):
-            "points left out because an earlier segment covers their time: \(count)"
+        case .gaps(let count):
+            "gaps of more than a day, which are skipped: \(count)"
         case .noTimes(let example):
-            "no point has a usable time, so the track has the speed of a walk" + Self.such(example)
-        case .equalTimes(let example):
-            "all points have the same time, so the track has the speed of a walk"
+            "fewer than two points have a time, so the track has the speed of a walk"
                 + Self.such(example)
-        case .reversed(let count):
-            "segments read backwards because their times descend: \(count)"
-        case .nullIsland(let count):
-            "points at 0, 0 before the first position, which are left out: \(count)"
+        case .timesDoNotAscend(let example):
+            "the times run backward or stay the same, so the track has the speed of a walk"
+                + Self.such(example)
         }
     }
 

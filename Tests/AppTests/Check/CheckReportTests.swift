@@ -169,49 +169,33 @@ import TextViews
         "The report and the log say what the track of a GPX file does not contain",
         arguments: [
             (
-                "<trkpt lat='53.53' lon='13.26'/>",
-                "no point has a usable time; the track has the speed of a walk",
-                "[GPS] no point has a usable time, so the track has the speed of a walk"
-            ),
-            (
-                "<trkpt lat='53.53' lon='13.26'><time>never</time></trkpt>",
-                "no point has a usable time; the track has the speed of a walk, such as \"never\"",
-                "[GPS] no point has a usable time, so the track has the speed of a walk, such as \"never\""
-            ),
-            (
-                "\(timedPoint)\(earlierPoint)",
-                "segments whose times descend, which are read backwards: 1",
-                "[GPS] segments read backwards because their times descend: 1"
-            ),
-            (
-                "\(timedPoint)\(timedPoint)",
-                "all points have the same time; the track has the speed of a walk, such as \"2026-11-18T09:10:00Z\"",
-                "[GPS] all points have the same time, so the track has the speed of a walk, such as \"2026-11-18T09:10:00Z\""
-            ),
-            (
-                "<trkpt lat='0' lon='0'/>\(timedPoint)",
-                "points at 0, 0 before the first position, which are left out: 1",
-                "[GPS] points at 0, 0 before the first position, which are left out: 1"
-            ),
-            (
                 "<trkpt lat='53,53' lon='13,26'/>\(timedPoint)",
                 "points without valid coordinates: 1, such as lat=\"53,53\" lon=\"13,26\"",
                 "[GPS] points without valid coordinates: 1"
             ),
             (
+                "\(earlierPoint)<trkpt lat='53.53' lon='13.26'/>\(timedPoint)",
+                "points left out because their time is missing or not in order: 1",
+                "[GPS] points left out because their time is missing or not in order: 1"
+            ),
+            (
+                "<trkseg>\(dayBefore)</trkseg><trkseg>\(timedPoint)</trkseg>",
+                "gaps of more than a day, which are skipped: 1",
+                "[GPS] gaps of more than a day, which are skipped: 1"
+            ),
+            (
                 "\(timedPoint)<trkpt lat='53.53' lon='13.26'/>",
-                "points without a usable time: 0 interpolated, 1 left out",
-                "[GPS] points without a usable time: 0 interpolated, 1 left out"
+                "fewer than two points have a time; the track has the speed of a walk, "
+                    + "such as \"2026-11-18T09:10:00Z\"",
+                "[GPS] fewer than two points have a time, so the track has the speed of a walk, "
+                    + "such as \"2026-11-18T09:10:00Z\""
             ),
             (
                 "<trkseg>\(timedPoint)</trkseg><trkseg>\(earlierPoint)</trkseg>",
-                "the segments are not in the order of their times; they were sorted",
-                "[GPS] the segments are not in the order of their times"
-            ),
-            (
-                "<trkseg>\(earlierPoint)\(timedPoint)</trkseg><trkseg>\(earlierPoint)</trkseg>",
-                "points left out because an earlier segment covers their time: 1",
-                "[GPS] points left out because an earlier segment covers their time: 1"
+                "the times run backward or stay the same; the track has the speed of a walk, "
+                    + "such as \"2026-11-18T09:10:00Z\"",
+                "[GPS] the times run backward or stay the same, so the track has the speed of a "
+                    + "walk, such as \"2026-11-18T09:10:00Z\""
             ),
             (
                 "\(timedPoint)</gpx><gpx>",
@@ -240,6 +224,8 @@ import TextViews
         #expect(!report.hasFailed)
     }
 
+    private nonisolated static let dayBefore =
+        "<trkpt lat='53.53' lon='13.26'><time>2026-11-17T09:00:00Z</time></trkpt>"
     private nonisolated static let earlierPoint =
         "<trkpt lat='53.53' lon='13.26'><time>2026-11-18T09:00:00Z</time></trkpt>"
     private nonisolated static let timedPoint =

@@ -275,7 +275,7 @@ extension CommandLineCase {
             0,
             "\nGPS: 53.5573, 13.2610.\nAnnouncements near 53.5573, 13.2610: 31 within 10 km, the radius of the landing page; 39 within 100 km.\n"
                 + "  a document is cut off; its complete points are used\n"
-                + "  points without a usable time: 1 interpolated, 0 left out, such as \"2043-07-04T09:10:00Z\"\n"
+                + "  points left out because their time is missing or not in order: 1, such as \"2043-07-04T09:10:00Z\"\n"
         ),
         .init(
             "check --gps gpsd://127.0.0.1:1",
