@@ -167,8 +167,6 @@ extension ArgumentFault {
             self.init { $0[.faultDamagedCompression] }
         case .empty:
             self.init { $0[.faultEmptyFile] }
-        case .wideCharacters:
-            self.init { $0[.faultWideCharacters] }
         case .notXML:
             self.init { $0[.faultNotXML] }
         case .otherRoot(let name):

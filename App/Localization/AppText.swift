@@ -377,7 +377,6 @@ enum AppText: String, CaseIterable {
     case faultTooManyCharacters
     case faultNoWords
     case faultEmptyFile
-    case faultWideCharacters
     case faultNotXML
     case faultOtherRoot
     case faultNoCoordinates

@@ -51,8 +51,14 @@ struct AnnouncementServer: Sendable {
         let canBeJSON =
             Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
+        let text: Data
+        do {
+            text = try reply.text(maxBytes: limits.bytes)
+        } catch {
+            throw .transfer(error)
+        }
         return AnnouncementDocument(
-            reply.body.convertedToUTF8(from: reply.charset),
+            text,
             total: reply.totalCount,
             nextAddress: reply.nextAddress
         )
@@ -91,11 +97,9 @@ struct AnnouncementServer: Sendable {
     /// Returns the error for a reply with a status other than 200.
     private static func refusal(_ reply: HTTPReply) -> TransferError {
         // A longer body is not decoded, because it could contain any number of values.
-        guard reply.body.count <= maxRefusalBytes else { return reply.refusal }
-        let body = reply.body.convertedToUTF8(from: reply.charset)
-        guard let refusal = RefusalDTO(body, mediaType: reply.mediaType) else {
-            return reply.refusal
-        }
+        guard let text = try? reply.text(maxBytes: maxRefusalBytes),
+            let refusal = RefusalDTO(text, mediaType: reply.mediaType)
+        else { return reply.refusal }
         return .refused(
             status: reply.status,
             message: refusal.message,

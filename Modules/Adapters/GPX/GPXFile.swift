@@ -22,12 +22,6 @@ struct GPXFile {
 
     init(_ data: [UInt8]) throws(GPXTrack.Fault) {
         guard !data.isEmpty else { throw .empty }
-        // In UTF-16, each character of the markup has two bytes, and one of them is zero. A byte
-        // order mark can precede the first character.
-        let hasZeroByte = data.prefix(2).contains(0)
-        let hasByteOrderMark =
-            data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
-        guard !hasZeroByte, !hasByteOrderMark else { throw .wideCharacters }
         var reader = GPXReader()
         reader.read(data)
         // `allCases` is in the order of preference.

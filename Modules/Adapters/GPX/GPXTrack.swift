@@ -17,8 +17,6 @@ package struct GPXTrack: Sendable, Hashable {
         /// The file is compressed, and is damaged or cut off.
         case damagedCompression
         case empty
-        /// The file is in UTF-16 or UTF-32.
-        case wideCharacters
         case notXML
         /// The file is XML with another root element, such as `kml`.
         case otherRoot(String)
@@ -54,27 +52,22 @@ package struct GPXTrack: Sendable, Hashable {
         } catch {
             throw .unreadable(error)
         }
-        guard data.count <= Self.maxFileSize else { throw .tooLarge }
         try self.init(data, speed: speed)
     }
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
-        let file = try GPXFile(try Self.decompressed(data))
-        let timed = TimedPoints(file.segments)
-        track = Track(timed.points, speed: speed)
-        warnings = file.warnings + timed.warnings
-    }
-
-    /// Returns the bytes of a file without the compression of gzip, if it has one.
-    private static func decompressed(_ data: Data) throws(Fault) -> [UInt8] {
-        guard data.starts(with: Inflater.gzip) else { return Array(data) }
+        let text: Data
         do {
-            return try Inflater.inflated(data, maxSize: maxFileSize)
+            text = try data.text(maxBytes: Self.maxFileSize)
         } catch {
             switch error {
             case .tooLarge: throw .tooLarge
             case .truncated, .damaged: throw .damagedCompression
             }
         }
+        let file = try GPXFile(Array(text))
+        let timed = TimedPoints(file.segments)
+        track = Track(timed.points, speed: speed)
+        warnings = file.warnings + timed.warnings
     }
 }

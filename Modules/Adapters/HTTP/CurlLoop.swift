@@ -209,7 +209,7 @@ private final class CurlPool {
         CurlSetPointer(&curl, easy, Int32(CurlOptionErrorBuffer), entry.errorBuffer)
         let isProtected = setProtections(of: easy, for: transfer)
         setNumbers(of: easy)
-        setHeaderFields(fields, of: easy, for: transfer)
+        CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
         setCallbacks(of: easy, for: transfer)
         let isStarted = isProtected && curl.multi_add_handle(multi, easy) == CurlCodeOK
         if !isStarted {
@@ -321,18 +321,6 @@ private final class CurlPool {
         }
     }
 
-    private func setHeaderFields(
-        _ fields: UnsafeMutableRawPointer?,
-        of easy: UnsafeMutableRawPointer,
-        for transfer: CurlTransfer
-    ) {
-        if transfer.request.acceptsCompression {
-            // An empty string stands for all encodings that libcurl can decode.
-            CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
-        }
-        CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
-    }
-
     /// Sets the callbacks, which pass the received bytes and the events of libcurl to the transfer.
     ///
     /// A callback that receives bytes returns 0 to end the transfer. Any other callback returns 1
@@ -409,18 +397,13 @@ private struct CurlFailure {
     let details: String
     /// The status with which the proxy answered; 0 if there was none.
     let proxyStatus: Int
-    /// The number of bytes of the body that were received, before they are decompressed.
+    /// The number of bytes of the body that were received.
     let receivedBytes: Int
-    /// The number of bytes of the body, before they are decompressed; `nil` if it is not known.
+    /// The number of bytes of the body; `nil` if it is not known.
     let expectedBytes: Int?
 
     /// Returns the answer to a request.
     func answer(of transfer: CurlTransfer) -> HTTPAnswer {
-        let isUnknownCoding =
-            Int(code) == CurlCodeBadContentEncoding && details.contains("Unrecognized")
-        if isUnknownCoding {
-            return .unknownCoding
-        }
         if let proxy = transfer.route.proxy, let fault = proxyFault {
             return .failed(.proxy(proxy.name, fault))
         }
@@ -467,13 +450,6 @@ private struct CurlFailure {
         // argument.
         case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply, CurlCodeBadFunctionArgument:
             return .malformed(reason: description)
-        case CurlCodeBadContentEncoding:
-            return .damaged(reason: description)
-        // libcurl reports bytes after the end of a compressed body as a write error. It uses the
-        // same code if a callback of the app ends a transfer. Then the transfer already has an
-        // answer, and this error has no effect.
-        case CurlCodeWriteError:
-            return .damaged(reason: "bytes after the end of the compressed body")
         // libcurl uses the same code for a broken connection, with other details.
         case CurlCodeReceiveError where details.contains("chunk"):
             return .damaged(reason: details)

@@ -4,7 +4,5 @@ package import Transfers
 package enum HTTPAnswer: Sendable {
     case reply(HTTPReply)
     case failed(TransferError)
-    /// The reply has a content coding that the transport does not know.
-    case unknownCoding
     case cancelled
 }

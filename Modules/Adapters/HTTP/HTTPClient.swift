@@ -26,8 +26,6 @@ package struct HTTPClient: Sendable {
     /// The value of the header field `User-Agent`.
     let userAgent: String
     private let answeredServers = ServerList()
-    /// The servers that have sent a content coding which does not exist.
-    private let serversWithUnknownCoding = ServerList()
 
     package init(
         libraries: [String] = HTTPClient.libraries,
@@ -76,10 +74,10 @@ package struct HTTPClient: Sendable {
         var request = request
         request.fields.append("User-Agent: \(userAgent)")
         for redirectCount in 0...Self.maxRedirects {
-            let answer = await exchange(
+            let answer = await transport.exchange(
                 request,
                 maxBytes: limits.bytes,
-                until: deadline,
+                replyTime: deadline - clock.now,
                 clock: clock
             )
             let reply = try reply(
@@ -102,44 +100,6 @@ package struct HTTPClient: Sendable {
         throw .transfer(.tooManyRedirects(limit: Self.maxRedirects))
     }
 
-    /// Sends one request; if the reply has an unknown content coding, sends it once more and
-    /// returns the bytes of the body as they are.
-    ///
-    /// Some servers send a charset or the name of a file in `Content-Encoding`.
-    private func exchange(
-        _ request: HTTPRequest,
-        maxBytes: Int,
-        until deadline: Duration,
-        clock: any AppClock
-    ) async -> HTTPAnswer {
-        let hasUnknownCoding = serversWithUnknownCoding.contains(request.url)
-        if !hasUnknownCoding {
-            let answer = await transport.exchange(
-                request,
-                maxBytes: maxBytes,
-                replyTime: deadline - clock.now,
-                clock: clock
-            )
-            guard case .unknownCoding = answer else { return answer }
-            serversWithUnknownCoding.insert(request.url)
-        }
-        var plainRequest = request
-        plainRequest.acceptsCompression = false
-        let answer = await transport.exchange(
-            plainRequest,
-            maxBytes: maxBytes,
-            replyTime: deadline - clock.now,
-            clock: clock
-        )
-        // Without compression, libcurl decodes nothing.
-        if request.acceptsCompression, case .reply(let reply) = answer,
-            let coding = reply.contentCoding
-        {
-            return .failed(.damaged(reason: "the coding \(coding) is not supported"))
-        }
-        return answer
-    }
-
     /// Returns the reply in an answer of a server, and records that the server has answered.
     private func reply<Failure: TransferFailure>(
         in answer: HTTPAnswer,
@@ -157,8 +117,6 @@ package struct HTTPClient: Sendable {
             throw .transfer(.noLongerTrusted(distrust))
         case .failed(let error):
             throw .transfer(error)
-        case .unknownCoding:
-            throw .transfer(.damaged(reason: "an unknown content coding"))
         case .cancelled:
             throw .cancelled
         }

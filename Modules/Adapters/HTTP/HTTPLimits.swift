@@ -11,7 +11,7 @@ package struct HTTPLimits: Sendable {
     package var replyTime = LoadTimeLimits.reply
     /// The maximum time of the whole exchange; the caller of `HTTPClient` enforces this limit.
     package var time: Duration
-    /// The maximum size of the body of a reply, after decompression, in bytes.
+    /// The maximum size of the body of a reply, in bytes.
     package var bytes: Int
 
     package init(time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20) {

@@ -1,4 +1,5 @@
 import Domain
+import Formats
 package import Platform
 package import Transfers
 
@@ -10,7 +11,7 @@ package struct HTTPReply: Sendable {
     ///
     /// If a field is repeated, the value is the last one; the values of `Link` are joined.
     package var fields: [String: String] = [:]
-    /// The body; empty if the request does not need it.
+    /// The body as it was sent; empty if the request does not need it.
     package var body = Data()
     /// The target of a redirect; `nil` for any other reply.
     package var redirect: URL?
@@ -22,19 +23,6 @@ package struct HTTPReply: Sendable {
         return type.trimmed.lowercased()
     }
 
-    /// The names of content codings (IANA, HTTP Content Coding Registry), except `identity`.
-    private static let contentCodings: Set = [
-        "aes128gcm", "br", "compress", "dcb", "dcz", "deflate", "exi", "gzip", "pack200-gzip",
-        "x-compress", "x-gzip", "zstd",
-    ]
-
-    /// The first content coding of the body; `nil` if it has none, or only names that stand for no
-    /// coding.
-    var contentCoding: String? {
-        let names = (fields["content-encoding"] ?? "").lowercased().split(separator: ",")
-        return names.map { $0.trimmed }.first(where: Self.contentCodings.contains)
-    }
-
     /// The charset of the content in lower case; `nil` if the reply does not declare one.
     package var charset: String? {
         guard let field = fields["content-type"] else { return nil }
@@ -44,6 +32,24 @@ package struct HTTPReply: Sendable {
             return parts[1].trimmed.trimmingQuotes.lowercased()
         }
         return nil
+    }
+
+    /// Returns the text of the body in UTF-8.
+    ///
+    /// The field `Content-Encoding` has no effect, because some servers do not send it, and others
+    /// write it for a body that is not compressed.
+    ///
+    /// - Throws: `.tooLarge` if there are more than `maxBytes` bytes before or after the
+    ///   decompression, or `.damaged` if the body cannot be decompressed.
+    package func text(maxBytes: Int) throws(TransferError) -> Data {
+        do {
+            return try body.text(charset: charset, maxBytes: maxBytes)
+        } catch {
+            switch error {
+            case .tooLarge: throw .tooLarge(limitInBytes: maxBytes)
+            case .truncated, .damaged: throw .damaged(reason: error.description)
+            }
+        }
     }
 
     /// The number of items of which the reply has a part; `nil` if the reply does not declare it.

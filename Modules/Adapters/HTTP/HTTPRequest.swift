@@ -9,7 +9,8 @@ package struct HTTPRequest: Sendable {
     ///
     /// The token is sent only to the scheme, host and port of the URL.
     package var token: String?
-    /// Whether the server may compress the body; libcurl decompresses it.
+    /// Whether the server may compress the body with gzip; `HTTPReply.text(maxBytes:)` decompresses
+    /// it.
     package var acceptsCompression: Bool
     /// Whether only redirects to the same scheme, host and port are followed.
     ///
@@ -42,9 +43,7 @@ package struct HTTPRequest: Sendable {
         if let token {
             lines.append("Authorization: Bearer \(token)")
         }
-        if !acceptsCompression {
-            lines.append("Accept-Encoding: identity")
-        }
+        lines.append("Accept-Encoding: \(acceptsCompression ? "gzip" : "identity")")
         return lines
     }
 

@@ -27,7 +27,7 @@ struct RecordingTransport: HTTPTransport {
         switch answer {
         case .reply(let reply):
             requests.end(number, .answered(status: reply.status), bytes: reply.body.count)
-        case .failed, .unknownCoding:
+        case .failed:
             requests.end(number, .failed)
         case .cancelled:
             requests.end(number, .cancelled)

@@ -112,7 +112,13 @@ struct TileJSON: Sendable {
         )
         guard reply.status == 200 else { throw .transfer(reply.refusal) }
         guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
-        try self.init(json: reply.body, at: url)
+        let text: Data
+        do {
+            text = try reply.text(maxBytes: Self.maxSize)
+        } catch {
+            throw .transfer(error)
+        }
+        try self.init(json: text, at: url)
     }
 
     init(json: Data, at url: URL) throws(BasemapError) {

@@ -74,8 +74,7 @@ struct TileServer: TileSource {
 
     /// The maximum size of a tile, in bytes.
     ///
-    /// The size is that after libcurl has decoded the body. The tile can still be compressed with
-    /// gzip.
+    /// The tile can be compressed with gzip.
     private static let maxTileSize = 8 << 20
 
     private let description: TileJSON

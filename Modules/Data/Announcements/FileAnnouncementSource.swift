@@ -1,4 +1,5 @@
 package import Domain
+import Formats
 package import Platform
 import SystemCalls
 import Transfers
@@ -36,7 +37,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
         [try query.url(at: file.absoluteString)]
     }
 
-    /// Returns the current contents of the file.
+    /// Returns the current text of the file, which can be compressed with gzip.
     ///
     /// A pipe is read until all writers have closed it. Reading a regular file blocks the caller's
     /// actor.
@@ -61,7 +62,15 @@ package struct FileAnnouncementSource: AnnouncementSource {
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }
         }
-        guard data.count <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
-        return AnnouncementDocument(data)
+        do {
+            return AnnouncementDocument(try data.text(maxBytes: maxBytes))
+        } catch {
+            switch error {
+            case .tooLarge:
+                throw .transfer(.tooLarge(limitInBytes: maxBytes))
+            case .truncated, .damaged:
+                throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
+            }
+        }
     }
 }

@@ -2,12 +2,21 @@ import CZlib
 package import Platform
 
 /// The reason why a block cannot be decompressed.
-package enum InflationError: Error, Hashable {
+package enum InflationError: Error, Hashable, CustomStringConvertible {
     /// The block ends within a stream.
     case truncated
     /// The output would be larger than its maximum size.
     case tooLarge
     case damaged(String)
+
+    /// The text for the log.
+    package var description: String {
+        switch self {
+        case .truncated: "a compressed block that ends too early"
+        case .tooLarge: "too large"
+        case .damaged(let what): what
+        }
+    }
 }
 
 /// Decompresses the gzip and zlib streams of a block.

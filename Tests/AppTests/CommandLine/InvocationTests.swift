@@ -84,7 +84,6 @@ import Testing
         arguments: [
             ("", "the file is empty"),
             ("{}", "not XML, and so not a GPX file"),
-            ("<\0g\0p\0x\0", "in UTF-16 or UTF-32; GPX files must be in UTF-8"),
             ("<kml></kml>", "not a GPX file; its root element is 'kml'"),
             ("<gpx></gpx>", "a GPX file without points"),
             ("<gpx><trkpt lat='1'", "the file ends before its first point is complete"),

@@ -363,13 +363,20 @@ import Transfers
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
-    @Test("A document in UTF-16, in which the limits would not hold, is malformed")
+    @Test("A file can be in UTF-16 with a byte order mark, or compressed")
     func encoding() async throws {
-        let file = try TemporaryFile(data: #require(#"{"data": []}"#.data(using: .utf16)))
-        let repository = AnnouncementRepository(FileAnnouncementSource(file.url))
-        await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8")))
-        {
-            _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
+        let utf16 = try #require(#"{"data": []}"#.data(using: .utf16))
+        // `{"data": []}`
+        let gzip = try #require(
+            Data(base64Encoded: "H4sIAAAAAAACA6tWSkksSVSyUoiOrQUAuHi9JgwAAAA=")
+        )
+        for data in [utf16, gzip] {
+            let file = try TemporaryFile(data: data)
+            let repository = AnnouncementRepository(FileAnnouncementSource(file.url))
+            let list = try await repository.announcements(
+                matching: .landingPageQuery(location: nil)
+            )
+            #expect(list.announcements.isEmpty)
         }
     }
 

@@ -47,7 +47,6 @@ enum {
     CurlOptionHeaderData = 10029,
     CurlOptionCAFile = 10065,
     CurlOptionCAFolder = 10097,
-    CurlOptionAcceptEncoding = 10102,
     CurlOptionSocketData = 10149,
     CurlOptionNoProxy = 10177,
     CurlOptionProxyCAFile = 10246,
@@ -80,14 +79,12 @@ enum {
     CurlCodeWeirdServerReply = 8,
     CurlCodeHTTP2Error = 16,
     CurlCodePartialFile = 18,
-    CurlCodeWriteError = 23,
     // libcurl also returns this code if a header line is longer than about 100 KB. Newer versions then return
     // `CurlCodeTooLarge`.
     CurlCodeOutOfMemory = 27,
     CurlCodeBadFunctionArgument = 43,
     CurlCodeReceiveError = 56,
     CurlCodePeerFailedVerification = 60,
-    CurlCodeBadContentEncoding = 61,
     CurlCodeCACertBadFile = 77,
     CurlCodeIssuerError = 83,
     CurlCodeInvalidCertificateStatus = 91,
@@ -100,7 +97,7 @@ enum {
     CurlInfoRedirectURL = 0x100000 + 31,
     /// The status with which a proxy answered a request for a tunnel; 0 if there was none.
     CurlInfoProxyStatus = 0x200000 + 22,
-    /// The number of bytes of the body that were received, before they are decompressed.
+    /// The number of bytes of the body that were received.
     CurlInfoReceivedBytes = 0x600000 + 8,
     /// The number of bytes in the field Content-Length; -1 if the reply has none.
     CurlInfoContentLength = 0x600000 + 15,
