@@ -315,7 +315,7 @@ let package = Package(
         testSupport(
             "DataTestSupport",
             [
-                "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Data",
+                "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
                 "TestSupport",
             ]
         ),

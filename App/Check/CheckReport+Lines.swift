@@ -1,6 +1,7 @@
 import Cartography
 import Data
 import Domain
+import Formats
 import GPX
 import Platform
 import Presentation
@@ -378,7 +379,7 @@ extension Strings {
     }
 }
 
-extension JSONExcerpt {
+extension ReportedValue {
     /// The number of members of an object that are shown.
     private static let maxMembers = 5
 
@@ -412,7 +413,7 @@ extension JSONExcerpt {
         }
     }
 
-    private static func text(of members: [String: JSONExcerpt], first key: String) -> String {
+    private static func text(of members: [String: ReportedValue], first key: String) -> String {
         let others = members.keys.filter { $0 != key }.sorted()
         let names = members[key] == nil ? others : [key] + others
         var texts: [String] = []

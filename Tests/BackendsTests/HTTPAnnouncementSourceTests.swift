@@ -252,8 +252,8 @@ import Transfers
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
         let item =
             #""id": "1", "status": "MISSING", "locationLatitude": 53.5, "locationLongitude": 13.2"#
-        let document = Data(#"{"data": [{\#(item), "photoUrl": "\#(photo)"}]}"#.utf8)
-        #expect(try source.read(AnnouncementDocument(document), at: base, into: &selection) == nil)
+        let page = try AnnouncementPage(#"{"data": [{\#(item), "photoUrl": "\#(photo)"}]}"#)
+        #expect(try source.read(page, at: base, into: &selection) == nil)
         #expect(selection.announcements.first?.pet.photo == address)
     }
 }
@@ -261,7 +261,7 @@ import Transfers
 extension LoopbackServer {
     /// Returns the document that a source gets from the server as its backend.
     func document(limits: HTTPLimits = .init(), clock: any AppClock = VirtualClock()) async throws
-        -> Data
+        -> [UInt8]
     {
         try await HTTPAnnouncementSource(
             base: base,

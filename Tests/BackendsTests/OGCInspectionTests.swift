@@ -29,7 +29,7 @@ import Transfers
         let inspection = await AnnouncementRepository(source, log: log).inspection(
             of: .defaultQuery(location: nil)
         )
-        let place = JSONExcerpt.object(["type": .text("LineString"), "coordinates": .list])
+        let place = ReportedValue.object(["type": .text("LineString"), "coordinates": .list])
         let rejections = inspection.problems.rejections
         if hasLastPage {
             #expect(inspection.usable == 2)

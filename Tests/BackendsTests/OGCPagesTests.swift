@@ -177,8 +177,8 @@ import Transfers
     func schemes(link: String, address: String?) throws {
         let source = try Self.source()
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
-        let page = AnnouncementDocument(
-            Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        let page = try AnnouncementPage(
+            OGC.document([OGC.feature("1", created: 1)], next: link)
         )
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
         let next = try? source.read(page, at: url, into: &selection)
@@ -198,8 +198,8 @@ import Transfers
     func unusableLinks(link: String, reason: UnusableLink) throws {
         let source = try Self.source()
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
-        let page = AnnouncementDocument(
-            Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
+        let page = try AnnouncementPage(
+            OGC.document([OGC.feature("1", created: 1)], next: link)
         )
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
         #expect(throws: AnnouncementSourceError.unusableNextPage(reason)) {
@@ -251,7 +251,7 @@ import Transfers
         let page =
             #"{"type": "FeatureCollection", "features": [\#(feature)], "numberMatched": \#(number)}"#
         let url = try #require(URL(string: "https://a.org/collections/pets/items"))
-        _ = try source.read(AnnouncementDocument(Data(page.utf8)), at: url, into: &selection)
+        _ = try source.read(AnnouncementPage(page), at: url, into: &selection)
         #expect(selection.pages.total == total)
     }
 
@@ -448,11 +448,11 @@ import Transfers
         func document(at url: URL, within time: Duration) async -> AnnouncementDocument {
             limits.withLock { $0.append(time) }
             await clock.advance(by: .seconds(12)) {}
-            return AnnouncementDocument(Data("{}".utf8))
+            return AnnouncementDocument(Array("{}".utf8))
         }
 
         func read(
-            _ document: AnnouncementDocument,
+            _ page: AnnouncementPage,
             at url: URL,
             into selection: inout AnnouncementSelection
         ) -> URL? {

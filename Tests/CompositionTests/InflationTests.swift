@@ -1,5 +1,6 @@
 import Domain
 import Fixtures
+import Formats
 import Foundation
 import Testing
 import TestSupport
@@ -18,7 +19,7 @@ import TestSupport
     struct Format: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let document: String
-        let read: @Sendable (Data) async throws -> String
+        let read: @Sendable ([UInt8]) async throws -> String
     }
 
     private static let properties = #"""
@@ -90,13 +91,13 @@ import TestSupport
         arguments: formats
     )
     func inflated(format: Format) async throws {
-        #expect(try await !format.read(Data(format.document.utf8)).isEmpty)
+        #expect(try await !format.read(Array(format.document.utf8)).isEmpty)
         let inflated = try InflatedDocuments(of: format.document).all
         #expect(inflated.count > 10)
         for variant in inflated {
             let result: String
             do {
-                result = try await format.read(variant.document)
+                result = try await format.read(Array(variant.document))
             } catch {
                 result = "\(error)"
             }
@@ -113,16 +114,20 @@ import TestSupport
         calendar: .onSampleDay,
         log: FakeLog()
     )
-    private static let refusal: @Sendable (Data) async throws -> String = {
-        try JSONDecoder().decode(RefusalDTO.self, from: $0).message ?? ""
+    private static let refusal: @Sendable ([UInt8]) async throws -> String = {
+        RefusalDTO($0, mediaType: "application/json")?.message ?? ""
     }
 
     /// Returns the announcements, the rejections and the next page of a document.
-    private static func announcements(_ source: some AnnouncementSource, _ document: Data)
+    private static func announcements(_ source: some AnnouncementSource, _ text: [UInt8])
         async throws -> String
     {
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
-        let next = try source.read(AnnouncementDocument(document), at: url, into: &selection)
+        let page = AnnouncementPage(
+            try JSONDocument(text, tolerating: .withinItems),
+            of: AnnouncementDocument(text)
+        )
+        let next = try source.read(page, at: url, into: &selection)
         let rejections = selection.problems.rejections
         return "\(selection.announcements)\(rejections)\(next?.absoluteString ?? "")"
     }

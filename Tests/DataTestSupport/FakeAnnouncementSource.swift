@@ -1,5 +1,6 @@
 package import Data
 package import Domain
+import Formats
 package import Foundation
 package import Localization
 import Logging
@@ -28,7 +29,7 @@ package final class FakeAnnouncementSource: AnnouncementSource {
         async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         guard let query = lastQuery.withLock(\.self) else { throw .unreadable(reason: "no query") }
-        return AnnouncementDocument(Data(try await requests.ask(query).utf8))
+        return AnnouncementDocument(Array(try await requests.ask(query).utf8))
     }
 }
 
@@ -42,6 +43,17 @@ extension AnnouncementRepository {
         strings: Strings = Strings(.en)
     ) {
         self.init(source: source, log: log, limits: limits, clock: clock, strings: strings)
+    }
+}
+
+extension AnnouncementPage {
+    /// Creates a page whose headers say nothing about pages.
+    package init(_ text: String) throws {
+        let text = Array(text.utf8)
+        self.init(
+            try JSONDocument(text, tolerating: .withinItems),
+            of: AnnouncementDocument(text)
+        )
     }
 }
 
@@ -60,12 +72,12 @@ extension FileAnnouncementSource {
 extension AnnouncementSource {
     /// Returns the first document for a query.
     package func document(for query: AnnouncementListQuery)
-        async throws(AnnouncementSourceError) -> Data
+        async throws(AnnouncementSourceError) -> [UInt8]
     {
         try await discover()
         guard let url = try urls(for: query).first else {
             throw .unreadable(reason: "no URL")
         }
-        return try await document(at: url, within: .seconds(30)).data
+        return try await document(at: url, within: .seconds(30)).text
     }
 }

@@ -36,7 +36,7 @@ import Testing
     func long() throws {
         let count = 200_000
         let text = try Data(repeating: 0xB1, count: count).text(charset: "iso-8859-2")
-        #expect(text == Data(String(repeating: "ą", count: count).utf8))
+        #expect(text == Array(String(repeating: "ą", count: count).utf8))
     }
 
     @Test(
@@ -45,7 +45,7 @@ import Testing
     )
     func unknown(name: String?) throws {
         let text = Data([0x2B, 0xE9, 0x41])
-        #expect(try text.text(charset: name) == text)
+        #expect(try text.text(charset: name) == Array(text))
     }
 
     @Test(
@@ -72,20 +72,20 @@ import Testing
     func compressed() throws {
         // "a" and the letter "ą" in ISO 8859-2.
         let gzip = try #require(Data(base64Encoded: "H4sIAAAAAAACA0vcCAADy1mBAgAAAA=="))
-        #expect(try gzip.text(charset: "iso-8859-2") == Data("aą".utf8))
+        #expect(try gzip.text(charset: "iso-8859-2") == Array("aą".utf8))
         #expect(throws: InflationError.truncated) { try gzip.prefix(12).text() }
         #expect(throws: InflationError.tooLarge) { try gzip.text(maxBytes: 1) }
     }
 
     @Test("The limit is that of the text, compressed or not")
     func limit() throws {
-        #expect(try Data("ab".utf8).text(maxBytes: 2) == Data("ab".utf8))
+        #expect(try Data("ab".utf8).text(maxBytes: 2) == Array("ab".utf8))
         #expect(throws: InflationError.tooLarge) { try Data("abc".utf8).text(maxBytes: 2) }
     }
 }
 
 extension Data {
-    fileprivate func text(charset: String? = nil) throws(InflationError) -> Data {
+    fileprivate func text(charset: String? = nil) throws(InflationError) -> [UInt8] {
         try text(charset: charset, maxBytes: 1 << 20)
     }
 }

@@ -129,7 +129,7 @@ import TestSupport
         arguments: [
             "", "\r", "HTTP/1.1 400 Bad Request", "{}", "[]", #"{"class":7}"#, #"{"class":"TPV""#,
             "$GPRMC,1", "null", #"{"class":"TPV","lat":53,5}"#, #"{"class":nan}"#,
-            #"{"class":"TPV","alt":nanometer}"#, #"{"class":"TPV","alt":nan"#, "nan", "\"nan",
+            #"{"class":"TPV","alt":nan"#, "nan", "\"nan",
         ]
     )
     func refusing(line: String) {

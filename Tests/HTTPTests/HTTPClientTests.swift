@@ -187,7 +187,7 @@ import Transfers
         for body in [Array(try Self.compressed), [UInt8](repeating: 0x78, count: 2048)] {
             let server = try LoopbackServer(.sendBytes(.reply(body, fields: field)))
             let reply = try await get(server.base)
-            #expect(try reply.text(maxBytes: 2048) == Data(repeating: 0x78, count: 2048))
+            #expect(try reply.text(maxBytes: 2048) == [UInt8](repeating: 0x78, count: 2048))
             #expect(throws: TransferError.tooLarge(limitInBytes: 2047)) {
                 try reply.text(maxBytes: 2047)
             }

@@ -70,20 +70,6 @@ import Testing
         #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60)
     }
 
-    @Test("JSON in UTF-16 or UTF-32 is not UTF-8") func encodings() throws {
-        let text = #"{"a": 1}"#
-        for encoding: String.Encoding in [
-            .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian,
-            .utf32LittleEndian,
-        ] {
-            let data = try #require(text.data(using: encoding))
-            #expect(!data.isDecodedAsUTF8ByJSONDecoder, "\(encoding)")
-        }
-        for text in [text, "", "1", "\u{FEFF}{}", "{\"ż\": 0}"] {
-            #expect(Data(text.utf8).isDecodedAsUTF8ByJSONDecoder)
-        }
-    }
-
     @Test(
         "Whitespace and line breaks around a text are removed",
         arguments: [("", ""), (" \t\r\n", ""), ("a", "a"), ("\u{3000} a b\t\n", "a b")]

@@ -240,7 +240,7 @@ import Transfers
         let url = try #require(URL(string: "https://a.org/style.json"))
         let json = #"{"version": 8, "sources": {"a": {"type": "vector"}}, "layers": []}"#
         #expect(throws: BasemapError.foreignFormat(.style)) {
-            try TileJSON(json: Data(json.utf8), at: url)
+            try TileJSON(json: Array(json.utf8), at: url)
         }
     }
 
@@ -261,7 +261,7 @@ import Transfers
         let recorded = try String(contentsOf: file, encoding: .utf8)
         let address = "https://tiles.openfreemap.org/planet"
         let description = try TileJSON(
-            json: Data(recorded.utf8),
+            json: Array(recorded.utf8),
             at: try #require(URL(string: address))
         )
         #expect(description.zooms == 0...14)
@@ -328,13 +328,13 @@ import Transfers
                 "more than 8000 bytes"
             ),
             (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"),
-            (String(repeating: "[", count: 40), "unusual shape"),
+            (String(repeating: "[", count: 40), "no TileJSON document"),
         ]
     )
     func malformed(json: String, reason: String) throws {
         let url = try #require(URL(string: "https://example.org/tiles.json"))
         let error = #expect(throws: BasemapError.self) {
-            try TileJSON(json: Data(json.utf8), at: url)
+            try TileJSON(json: Array(json.utf8), at: url)
         }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
     }
@@ -359,7 +359,7 @@ import Transfers
     )
     func encryption(document: String, template: String, host: String?) throws {
         let url = try #require(URL(string: document))
-        let json = Data(#"{"tiles": ["\#(template)"]}"#.utf8)
+        let json = Array(#"{"tiles": ["\#(template)"]}"#.utf8)
         if let host {
             #expect(throws: BasemapError.unencrypted(host: host)) {
                 try TileJSON(json: json, at: url)
@@ -389,7 +389,7 @@ import Transfers
         let json = try JSONSerialization.data(withJSONObject: [
             "tiles": [template], "scheme": scheme,
         ])
-        #expect(throws: BasemapError.self) { try TileJSON(json: json, at: url) }
+        #expect(throws: BasemapError.self) { try TileJSON(json: Array(json), at: url) }
     }
 
     @Test("Without valid bounds and zooms, the document describes the whole world at all zooms")
@@ -402,7 +402,7 @@ import Transfers
             #", "bounds": [13, 53, 14, 540], "maxzoom": []"#, #", "scheme": 1, "bounds": {}"#,
         ] {
             let document = try TileJSON(
-                json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8),
+                json: Array(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8),
                 at: url
             )
             #expect(document.zooms == 0...26)
@@ -414,7 +414,7 @@ import Transfers
     func numbersAsTexts() throws {
         let url = try #require(URL(string: "https://a.org/t.json"))
         let document = try TileJSON(
-            json: Data(
+            json: Array(
                 #"""
                 {"tiles": ["{z}{x}{y}"], "minzoom": "2", "maxzoom": "14",
                  "bounds": ["13", "53", "14.5", 54]}
@@ -425,10 +425,10 @@ import Transfers
         #expect(document.zooms == 2...14)
         #expect(document.bounds == MapBounds(west: 13, south: 53, east: 14.5, north: 54))
         #expect(document.skipped.count == 0)
-        let single = try TileJSON(json: Data(#"{"tiles": "{z}/{x}/{y}"}"#.utf8), at: url)
+        let single = try TileJSON(json: Array(#"{"tiles": "{z}/{x}/{y}"}"#.utf8), at: url)
         #expect(single.url(of: TileAddress(1, 0, 1))?.absoluteString == "https://a.org/1/0/1")
         let invalid = try TileJSON(
-            json: Data(#"{"tiles": ["{z}{x}{y}"], "minzoom": -10, "bounds": []}"#.utf8),
+            json: Array(#"{"tiles": ["{z}{x}{y}"], "minzoom": -10, "bounds": []}"#.utf8),
             at: url
         )
         #expect(invalid.skipped.count == 2)

@@ -45,13 +45,13 @@ struct AnnouncementServer: Sendable {
         let request = HTTPRequest(url: url, fields: ["Accept: \(acceptedTypes)"], token: token)
         let reply = try await reply(to: request, limits: limits, within: time)
         if reply.status == 204 {
-            return AnnouncementDocument(Data(emptyDocument.utf8))
+            return AnnouncementDocument(Array(emptyDocument.utf8))
         }
         guard reply.status == 200 else { throw .transfer(Self.refusal(reply)) }
         let canBeJSON =
             Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
-        let text: Data
+        let text: [UInt8]
         do {
             text = try reply.text(maxBytes: limits.bytes)
         } catch {

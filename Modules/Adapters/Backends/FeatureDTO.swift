@@ -1,73 +1,33 @@
 import Data
 import Formats
-import Platform
 
 /// An announcement as a feature (RFC 7946, section 3.2); the values are not validated.
 ///
 /// The geometry of the feature is the position of the announcement. The identifier is a text or a
 /// number (RFC 7946, section 3.2), of the feature itself or in its properties.
-struct FeatureDTO: Decodable {
-    private enum CodingKeys: CodingKey {
-        case id
-        case geometry
-        case properties
-    }
-
-    /// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section
-    /// 3.1).
-    private struct Point {
-        enum CodingKeys: CodingKey {
-            case type
-            case coordinates
-        }
-
-        let longitude: Double
-        let latitude: Double
-
-        init(_ geometry: KeyedDecodingContainer<CodingKeys>) throws {
-            let type = try geometry.decode(String.self, forKey: .type)
-            var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
-            if type.hasSameBytes(as: "MultiPoint") {
-                guard coordinates.count == 1 else { throw Self.notPoint(geometry) }
-                coordinates = try coordinates.nestedUnkeyedContainer()
-            } else if !type.hasSameBytes(as: "Point") {
-                // Other geometries are not decoded, because they can have any number of
-                // coordinates.
-                throw Self.notPoint(geometry)
-            }
-            longitude = try coordinates.decodeNumber()
-            latitude = try coordinates.decodeNumber()
-        }
-
-        private static func notPoint(
-            _ geometry: KeyedDecodingContainer<CodingKeys>
-        ) -> DecodingError {
-            DecodingError.dataCorruptedError(
-                forKey: .type,
-                in: geometry,
-                debugDescription: "not a point"
-            )
-        }
-    }
-
+struct FeatureDTO {
     let id: String
     let latitude: Double
     let longitude: Double
     let properties: AnnouncementPropertiesDTO
 
-    init(from decoder: any Decoder) throws {
+    init(_ feature: JSONElement) throws(AnnouncementRejection) {
         // If several members are not valid, the rejection names the one that is read first.
-        let feature = try decoder.container(keyedBy: CodingKeys.self)
+        guard feature.kind == .object else { throw AnnouncementRejection(fault: .wrongType) }
         let ownID = try Self.ownID(of: feature)
-        let propertyContainer = try Self.propertyContainer(of: feature, id: ownID)
+        guard let object = feature["properties"], object.kind == .object else {
+            throw Self.rejection(of: feature, for: "properties", id: ownID)
+        }
         if let ownID {
             id = ownID
         } else {
-            id = try propertyContainer.required(.id) { try $0.identifier(.id) }
+            id = try object.required(.id) { (id) throws(JSONElement.Fault) in try id.identifier() }
         }
         // The initializer checks only the identifier. The other fields are read below.
-        let fields = try AnnouncementFields(propertyContainer, id: id)
-        let point = try Self.point(of: feature, id: id)
+        let fields = try AnnouncementFields(object, id: id)
+        guard let point = feature["geometry"].flatMap({ Point($0) }) else {
+            throw Self.rejection(of: feature, for: "geometry", id: id)
+        }
         latitude = point.latitude
         longitude = point.longitude
         properties = try AnnouncementPropertiesDTO(fields)
@@ -75,55 +35,57 @@ struct FeatureDTO: Decodable {
 
     /// Returns the identifier of the feature itself; `nil` if it can only be in the properties.
     private static func ownID(
-        of feature: KeyedDecodingContainer<CodingKeys>
+        of feature: JSONElement
     ) throws(AnnouncementRejection) -> String? {
-        do {
-            return try feature.identifier(.id)
-        } catch {
-            throw rejection(of: feature, for: .id, id: nil)
+        guard let id = feature["id"], !id.isNull else { return nil }
+        guard let identifier = try? id.identifier() else {
+            throw rejection(of: feature, for: "id", id: nil)
         }
+        return identifier
     }
 
-    private static func propertyContainer(
-        of feature: KeyedDecodingContainer<CodingKeys>,
-        id: String?
-    ) throws(AnnouncementRejection) -> KeyedDecodingContainer<AnnouncementFields.Key> {
-        do {
-            return try feature.nestedContainer(
-                keyedBy: AnnouncementFields.Key.self,
-                forKey: .properties
-            )
-        } catch {
-            throw rejection(of: feature, for: .properties, id: id)
-        }
-    }
-
-    private static func point(
-        of feature: KeyedDecodingContainer<CodingKeys>,
-        id: String
-    ) throws(AnnouncementRejection) -> Point {
-        do {
-            let geometry = try feature.nestedContainer(
-                keyedBy: Point.CodingKeys.self,
-                forKey: .geometry
-            )
-            return try Point(geometry)
-        } catch {
-            throw rejection(of: feature, for: .geometry, id: id)
-        }
-    }
-
-    /// Returns the rejection of a feature, one of whose members cannot be decoded.
+    /// Returns the rejection of a feature, one of whose members is missing or not valid.
     private static func rejection(
-        of feature: KeyedDecodingContainer<CodingKeys>,
-        for member: CodingKeys,
+        of feature: JSONElement,
+        for member: String,
         id: String?
     ) -> AnnouncementRejection {
-        let isMissing = !feature.contains(member)
+        let isMissing = feature[member] == nil
         return AnnouncementRejection(
             id: id,
-            field: member.stringValue,
+            field: member,
             fault: isMissing ? .missing : .invalid
         )
     }
+}
+
+/// The geometry of type `Point`, or of type `MultiPoint` with one point (RFC 7946, section 3.1).
+private struct Point {
+    let longitude: Double
+    let latitude: Double
+
+    /// Reads a geometry; returns `nil` if it is not a point.
+    init?(_ geometry: JSONElement) {
+        guard let type = geometry["type"], let coordinates = geometry["coordinates"],
+            coordinates.kind == .array
+        else { return nil }
+        var numbers = coordinates.first(2)
+        if type.isText("MultiPoint") {
+            guard numbers.count == 1, numbers[0].kind == .array else { return nil }
+            numbers = numbers[0].first(2)
+        } else if !type.isText("Point") {
+            return nil
+        }
+        guard numbers.count == 2,
+            let longitude = try? numbers[0].numberOrText(),
+            let latitude = try? numbers[1].numberOrText()
+        else { return nil }
+        self.longitude = longitude
+        self.latitude = latitude
+    }
+}
+
+extension JSONElement {
+    /// Returns the first elements, because a value can have any number of them.
+    fileprivate func first(_ maxCount: Int) -> [JSONElement] { Array(elements.prefix(maxCount)) }
 }

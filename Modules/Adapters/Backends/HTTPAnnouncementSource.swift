@@ -63,19 +63,19 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     /// The contract has no pages, and the server does not sort. So if a backend sends a list in
     /// pages, any of them can have the newest announcements.
     ///
-    /// - Throws: A decoding error, or `.nextPageElsewhere`.
+    /// - Throws: `WrongDocument`, or `.nextPageElsewhere`.
     package func read(
-        _ document: AnnouncementDocument,
+        _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL? {
         let earlierCount = selection.count
-        let paging = try selection.add(document.data, mapper: mapper)
-        if let total = paging.total ?? document.total {
+        let paging = try selection.add(page.json, mapper: mapper)
+        if let total = paging.total ?? page.total {
             selection.pages.total = total
         }
         let isEmpty = selection.count == earlierCount
-        switch paging.next ?? document.nextAddress.map({ .address($0) }) {
+        switch paging.next ?? page.nextAddress.map({ .address($0) }) {
         case .address(let address)? where !isEmpty:
             return try server.page(linkedAs: address, after: url)
         case .unusable? where !isEmpty:

@@ -128,7 +128,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 emptyDocument: "{}",
                 within: server.limits.time
             )
-            return QueryablesDTO(document.data)
+            return QueryablesDTO(document.text)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
@@ -328,33 +328,34 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// parameter `offset`, which many servers understand. If that page has no other items, the list
     /// is only a part.
     ///
-    /// - Throws: A decoding error, `.nextPageElsewhere`, `.unusableNextPage`, or
+    /// - Throws: `WrongDocument`, `.nextPageElsewhere`, `.unusableNextPage`, or
     ///   `.transfer(.malformed)`.
     package func read(
-        _ document: AnnouncementDocument,
+        _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL? {
-        let page = try JSONDecoder().decode(
-            FeatureCollectionDTO.self,
-            from: document.data,
-            configuration: AnnouncementListConfiguration(selection: selection, mapper: mapper)
-        )
+        let collection = try FeatureCollectionDTO(page.json)
         let isByOffset = selection.pages.pageByOffset == url
         // The identifiers are also equal if both are missing, so this page can be empty.
-        let hasSameFirstID = page.firstID == selection.pages.firstIDOfLatestPage
+        let hasSameFirstID = collection.firstID == selection.pages.firstIDOfLatestPage
         if isByOffset, hasSameFirstID {
-            let seemsToIgnoreOffset = page.featureCount > 0
+            let seemsToIgnoreOffset = !collection.features.isEmpty
             if seemsToIgnoreOffset || selection.hasFewerThanTotal {
                 selection.pages.isPart = true
             }
             return nil
         }
-        selection = page.selection
-        if let total = page.numberMatched {
+        let earlierCount = selection.count
+        for feature in collection.features {
+            selection.add(feature) { (feature) throws(AnnouncementRejection) in
+                try mapper.announcement(from: try FeatureDTO(feature))
+            }
+        }
+        if let total = collection.numberMatched {
             selection.pages.total = total
         }
-        guard page.featureCount > 0 else {
+        guard !collection.features.isEmpty else {
             selection.pages.isPart = selection.hasFewerThanTotal
             return nil
         }
@@ -364,16 +365,16 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 .malformed(reason: Self.noAnnouncement(in: selection))
             )
         }
-        selection.pages.firstIDOfLatestPage = page.firstID
+        selection.pages.firstIDOfLatestPage = collection.firstID
         // If the server was not asked to sort, a later page can have newer announcements, even if
         // the pages so far happen to be sorted.
         let isComplete = sorting != .none && selection.isComplete
         guard !isComplete else { return nil }
-        if let address = page.nextAddress {
+        if let address = collection.nextAddress {
             return try server.page(linkedAs: address, after: url)
         }
         // Each URL of `urls(for:)` has a selection of its own.
-        let isFirstPage = selection.count == page.featureCount
+        let isFirstPage = earlierCount == 0
         let wasReachedByLink = !isFirstPage && !isByOffset
         guard canHaveMore(than: selection, wasReachedByLink: wasReachedByLink) else { return nil }
         let next = try offsetPage(after: url, offset: selection.count)

@@ -1,23 +1,9 @@
-import Data
 import Formats
-import Platform
 
 /// The properties by which a server can filter and sort (OGC 19-079r2, "Queryables").
 ///
 /// The server describes them with a JSON schema.
 struct QueryablesDTO {
-    private struct Schema: Decodable {
-        let properties: [String: Lossy<Property>]
-    }
-
-    private struct Property: Decodable {
-        let role: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case role = "x-ogc-role"
-        }
-    }
-
     /// The maximum size of a document, in bytes.
     private static let maxSize = 1 << 20
     /// The maximum size of the name of a property, in bytes; databases permit only shorter names.
@@ -28,37 +14,36 @@ struct QueryablesDTO {
     let hasStatus: Bool
 
     /// The queryables of a server that has none.
-    static let none = QueryablesDTO([:])
+    static let none = QueryablesDTO(properties: [])
 
-    /// Decodes a document.
+    /// Reads a document in UTF-8.
     ///
     /// If the document is not a schema, or is too large, the result has no properties.
-    init(_ document: Data) {
-        self.init(Self.properties(of: document))
+    init(_ text: [UInt8]) {
+        guard text.count <= Self.maxSize, let document = try? JSONDocument(text),
+            let properties = document.root["properties"]
+        else {
+            self = .none
+            return
+        }
+        self.init(properties: Array(properties.elements))
     }
 
-    private init(_ properties: [String: Lossy<Property>]) {
-        let standardName = ["createdAt", "created_at"].first { properties[$0] != nil }
+    private init(properties: [JSONElement]) {
+        let names = properties.map(\.key)
+        let standardName = ["createdAt", "created_at"].first { names.contains($0) }
         timeProperty = standardName ?? Self.primaryInstant(of: properties)
-        hasStatus = properties["status"] != nil
-    }
-
-    private static func properties(of document: Data) -> [String: Lossy<Property>] {
-        guard document.count <= maxSize, JSONShape(document).fault == nil else { return [:] }
-        let schema = try? JSONDecoder().decode(Schema.self, from: document)
-        return schema?.properties ?? [:]
+        hasStatus = names.contains("status")
     }
 
     /// Returns the name of the property that has the role of the primary instant.
     ///
     /// If there are several, returns the name that is first in the order of characters.
-    private static func primaryInstant(of properties: [String: Lossy<Property>]) -> String? {
-        let instants = properties.filter { name, property in
-            guard name.utf8.count <= maxName, let role = property.element?.role else {
-                return false
-            }
-            return role.hasSameBytes(as: "primary-instant")
+    private static func primaryInstant(of properties: [JSONElement]) -> String? {
+        let instants = properties.filter { property in
+            property.key.utf8.count <= maxName
+                && property["x-ogc-role"]?.isText("primary-instant") == true
         }
-        return instants.keys.min()
+        return instants.map(\.key).min()
     }
 }

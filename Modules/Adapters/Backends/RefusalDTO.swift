@@ -1,9 +1,8 @@
-import Data
 import Formats
 import Platform
 
 /// The description of an error in the body of a reply.
-struct RefusalDTO: Decodable {
+struct RefusalDTO {
     /// `nil` if the reply has only a code.
     let message: String?
     /// `nil` if there is none, or if it is not a short name.
@@ -18,34 +17,20 @@ struct RefusalDTO: Decodable {
     /// The maximum number of details in the message.
     private static let maxDetails = 10
 
-    private enum CodingKeys: String, CodingKey {
-        case error
-        case errors
-        case message
-        case code
-        case description
-        case errorDescription = "error_description"
-        case detail
-        case title
-        case msg
-    }
-
     /// The keys of a text about the error, the most detailed first.
-    private static let texts: [CodingKeys] = [
-        .message, .description, .errorDescription, .detail, .msg, .error, .title,
+    private static let texts = [
+        "message", "description", "error_description", "detail", "msg", "error", "title",
     ]
     /// The keys of a list of texts, or of objects with such a text.
-    private static let lists: [CodingKeys] = [.detail, .errors]
-
-    private typealias Container = KeyedDecodingContainer<CodingKeys>
+    private static let lists = ["detail", "errors"]
 
     /// Reads a body in JSON, in plain text, or in XML; returns `nil` if it has neither a message nor a
     /// code.
     ///
     /// For XML, such as an exception report (OGC 06-121r9), the message consists of the attributes
     /// that name the fault, and of the texts of the elements.
-    init?(_ body: Data, mediaType: String) {
-        if let refusal = try? JSONDecoder().decode(Self.self, from: body) {
+    init?(_ body: [UInt8], mediaType: String) {
+        if let document = try? JSONDocument(body), let refusal = Self(document.root) {
             self = refusal
             return
         }
@@ -80,26 +65,18 @@ struct RefusalDTO: Decodable {
         return (values + [withoutEntities]).joined(separator: " ")
     }
 
-    /// Decodes the error of a backend (`error.message`), of pygeoapi (`description`), of tipg
+    /// Reads the error of a backend (`error.message`), of pygeoapi (`description`), of tipg
     /// (`detail`), of OAuth 2.0 (RFC 6749, section 5.2), or of a server that sends problem details
-    /// (RFC 9457) or only a text.
-    init(from decoder: any Decoder) throws {
-        let body = try decoder.container(keyedBy: CodingKeys.self)
-        let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
+    /// (RFC 9457) or only a text; returns `nil` if it has neither a message nor a code.
+    private init?(_ body: JSONElement) {
+        let error = body["error"].flatMap { $0.kind == .object ? $0 : nil }
         code = Self.code(in: error ?? body)
-        message = try Self.message(in: body, error: error)?.shortened(to: Self.maxMessage)
-        guard message != nil || code != nil else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: body.codingPath,
-                    debugDescription: "neither a message nor a code"
-                )
-            )
-        }
+        message = Self.message(in: body, error: error)?.shortened(to: Self.maxMessage)
+        guard message != nil || code != nil else { return nil }
     }
 
-    private static func code(in container: Container) -> String? {
-        guard let text = try? container.decode(String.self, forKey: .code) else { return nil }
+    private static func code(in object: JSONElement) -> String? {
+        guard let text = try? object["code"]?.text() else { return nil }
         // A text that is too long ends in an ellipsis, so it does not match the pattern.
         let name = text.shortened(to: maxCode)
         let isName = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
@@ -107,13 +84,15 @@ struct RefusalDTO: Decodable {
     }
 
     /// Returns the message; `nil` if there is none.
-    private static func message(in body: Container, error: Container?) throws -> String? {
+    private static func message(in body: JSONElement, error: JSONElement?) -> String? {
         if let message = error.flatMap(text) ?? text(in: body) {
             return message
         }
         for key in lists {
-            guard let list = try? body.nestedUnkeyedContainer(forKey: key) else { continue }
-            let message = try text(of: list)
+            guard let list = body[key], list.kind == .array else { continue }
+            let details = list.elements.prefix(maxDetails)
+            let messages = details.compactMap { (try? $0.text()) ?? text(in: $0) }
+            let message = messages.map { $0.shortened(to: maxMessage) }.joined(separator: "; ")
             if !message.isEmpty {
                 return message
             }
@@ -122,28 +101,12 @@ struct RefusalDTO: Decodable {
     }
 
     /// Returns the most detailed text about the error; `nil` if there is none.
-    private static func text(in container: Container) -> String? {
+    private static func text(in object: JSONElement) -> String? {
         for key in texts {
-            if let text = try? container.decode(String.self, forKey: key), !text.isEmpty {
+            if let text = try? object[key]?.text(), !text.isEmpty {
                 return text
             }
         }
         return nil
-    }
-
-    private static func text(of list: any UnkeyedDecodingContainer) throws -> String {
-        var list = list
-        var messages: [String] = []
-        while !list.isAtEnd, messages.count < maxDetails {
-            if let message = try? list.decode(String.self) {
-                messages.append(message.shortened(to: maxMessage))
-                continue
-            }
-            let detail = try list.nestedContainer(keyedBy: CodingKeys.self)
-            if let message = text(in: detail) {
-                messages.append(message.shortened(to: maxMessage))
-            }
-        }
-        return messages.joined(separator: "; ")
     }
 }

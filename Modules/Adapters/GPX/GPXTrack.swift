@@ -56,7 +56,7 @@ package struct GPXTrack: Sendable, Hashable {
     }
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
-        let text: Data
+        let text: [UInt8]
         do {
             text = try data.text(maxBytes: Self.maxFileSize)
         } catch {
@@ -65,7 +65,7 @@ package struct GPXTrack: Sendable, Hashable {
             case .truncated, .damaged: throw .damagedCompression
             }
         }
-        let file = try GPXFile(Array(text))
+        let file = try GPXFile(text)
         let timed = TimedPoints(file.segments)
         track = Track(timed.points, speed: speed)
         warnings = file.warnings + timed.warnings

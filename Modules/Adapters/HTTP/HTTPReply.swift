@@ -41,7 +41,7 @@ package struct HTTPReply: Sendable {
     ///
     /// - Throws: `.tooLarge` if there are more than `maxBytes` bytes before or after the
     ///   decompression, or `.damaged` if the body cannot be decompressed.
-    package func text(maxBytes: Int) throws(TransferError) -> Data {
+    package func text(maxBytes: Int) throws(TransferError) -> [UInt8] {
         do {
             return try body.text(charset: charset, maxBytes: maxBytes)
         } catch {

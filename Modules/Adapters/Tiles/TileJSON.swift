@@ -9,15 +9,13 @@ import Transfers
 struct TileJSON: Sendable {
     /// The maximum size of a document, in bytes.
     private static let maxSize = 1 << 20
-    /// The maximum number of values in a document, as counted by `JSONShape.values`.
-    private static let maxValues = 100_000
     /// The maximum size of the address of tiles, in bytes; many servers refuse longer addresses.
     private static let maxAddress = 8000
 
     let zooms: ClosedRange<Int>
     let bounds: MapBounds
     /// The document itself, which contains the attribution and the layers.
-    let json: Data
+    let json: [UInt8]
     private let template: Template
     /// The address of one tile; the addresses of all tiles must have the same origin.
     private let firstURL: URL
@@ -30,15 +28,7 @@ struct TileJSON: Sendable {
     /// The fields of a document.
     ///
     /// `tiles` must be valid. Any other field is `nil` if it is missing or not valid.
-    private struct Fields: Decodable {
-        private enum CodingKeys: String, CodingKey {
-            case tiles
-            case minzoom
-            case maxzoom
-            case bounds
-            case scheme
-        }
-
+    private struct Fields {
         let tiles: [String]
         var minzoom: Int?
         var maxzoom: Int?
@@ -46,56 +36,39 @@ struct TileJSON: Sendable {
         let scheme: String?
         var skipped = SkippedParts()
 
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            if let address = try? fields.decode(String.self, forKey: .tiles) {
-                // Some servers have one address in place of a list.
-                tiles = [address]
-            } else {
-                tiles = try fields.decode([String].self, forKey: .tiles)
-            }
-            scheme = try? fields.decode(String.self, forKey: .scheme)
-            if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .minzoom) {
-                minzoom = number.zoom
-            }
-            if let number = try? fields.decodeIfPresent(FlexibleNumber.self, forKey: .maxzoom) {
-                maxzoom = number.zoom
-            }
+        /// Reads a document; returns `nil` if `tiles` is not valid.
+        init?(_ document: JSONElement) {
+            guard let tiles = document["tiles"].flatMap(Self.addresses) else { return nil }
+            self.tiles = tiles
+            scheme = try? document["scheme"]?.text()
+            minzoom = document["minzoom"]?.zoom
+            maxzoom = document["maxzoom"]?.zoom
             if let minzoom, let maxzoom, minzoom > maxzoom {
                 self.minzoom = nil
                 self.maxzoom = nil
             }
-            if let box = try? fields.decodeIfPresent([FlexibleNumber].self, forKey: .bounds) {
-                bounds = MapBounds(box.map(\.value))
+            if let box = document["bounds"], box.kind == .array {
+                bounds = MapBounds(box.elements.prefix(5).compactMap(\.flexibleNumber))
             }
-            check(.minzoom, isValid: minzoom != nil, in: fields)
-            check(.maxzoom, isValid: maxzoom != nil, in: fields)
-            check(.bounds, isValid: bounds != nil, in: fields)
+            check("minzoom", isValid: minzoom != nil, in: document)
+            check("maxzoom", isValid: maxzoom != nil, in: document)
+            check("bounds", isValid: bounds != nil, in: document)
+        }
+
+        /// Returns the addresses of tiles; some servers have one address in place of a list.
+        private static func addresses(_ value: JSONElement) -> [String]? {
+            if let address = try? value.text() {
+                return [address]
+            }
+            guard value.kind == .array else { return nil }
+            return try? value.elements.map { try $0.text() }
         }
 
         /// Counts a field as skipped if the document contains it, but it is not valid.
-        private mutating func check(
-            _ key: CodingKeys,
-            isValid: Bool,
-            in fields: KeyedDecodingContainer<CodingKeys>
-        ) {
-            if fields.contains(key), !isValid {
-                skipped.add("TileJSON: \(key.rawValue)")
+        private mutating func check(_ key: String, isValid: Bool, in document: JSONElement) {
+            if document[key] != nil, !isValid {
+                skipped.add("TileJSON: \(key)")
             }
-        }
-    }
-
-    /// The fields by which the style of a map is recognized.
-    private struct StyleFields: Decodable {
-        private enum CodingKeys: String, CodingKey {
-            case sources
-            case layers
-        }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            _ = try fields.nestedContainer(keyedBy: CodingKeys.self, forKey: .sources)
-            _ = try fields.nestedUnkeyedContainer(forKey: .layers)
         }
     }
 
@@ -112,7 +85,7 @@ struct TileJSON: Sendable {
         )
         guard reply.status == 200 else { throw .transfer(reply.refusal) }
         guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
-        let text: Data
+        let text: [UInt8]
         do {
             text = try reply.text(maxBytes: Self.maxSize)
         } catch {
@@ -121,14 +94,10 @@ struct TileJSON: Sendable {
         try self.init(json: text, at: url)
     }
 
-    init(json: Data, at url: URL) throws(BasemapError) {
-        let shape = JSONShape(json)
-        guard shape.fault == nil, shape.values <= Self.maxValues else {
-            throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape"))
-        }
-        guard let fields = try? JSONDecoder().decode(Fields.self, from: json) else {
-            let isStyle = (try? JSONDecoder().decode(StyleFields.self, from: json)) != nil
-            guard !isStyle else { throw .foreignFormat(.style) }
+    init(json: [UInt8], at url: URL) throws(BasemapError) {
+        let document = try? JSONDocument(json)
+        guard let document, let fields = Fields(document.root) else {
+            guard document?.root.isStyle != true else { throw .foreignFormat(.style) }
             throw .transfer(.malformed(reason: "no TileJSON document with a list of tiles"))
         }
         zooms = Self.zooms(fields)
@@ -219,29 +188,26 @@ extension TileJSON {
     }
 }
 
-/// A number that can be written as text.
-private struct FlexibleNumber: Decodable {
-    let value: Double
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Double.self) {
-            value = number
-            return
+extension JSONElement {
+    /// A number that can be written as text; `nil` for any other value.
+    fileprivate var flexibleNumber: Double? {
+        if let number = try? number() {
+            return number
         }
-        guard let number = Double(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "not a number"
-            )
-        }
-        value = number
+        return (try? text()).flatMap { Double(decimal: $0) }
     }
 
     /// The number as a zoom level; `nil` if it is not a whole number from 0 up.
-    var zoom: Int? {
-        guard let zoom = Int(exactly: value), zoom >= 0 else { return nil }
+    fileprivate var zoom: Int? {
+        guard let number = flexibleNumber, let zoom = Int(exactly: number), zoom >= 0 else {
+            return nil
+        }
         return zoom
+    }
+
+    /// Whether the document has the fields by which the style of a map is recognized.
+    fileprivate var isStyle: Bool {
+        self["sources"]?.kind == .object && self["layers"]?.kind == .array
     }
 }
 

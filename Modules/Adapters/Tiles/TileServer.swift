@@ -103,7 +103,7 @@ struct TileServer: TileSource {
     var skipped: SkippedParts { description.skipped }
 
     func metadata() -> ArraySlice<UInt8> {
-        Array(description.json)[...]
+        description.json[...]
     }
 
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError)

@@ -1,27 +1,22 @@
+import Formats
+
 /// An item in the backend's format; the values are not validated.
-///
-/// If the identifier or the position is missing or has the wrong type, decoding throws an
-/// `AnnouncementRejection`.
-struct AnnouncementDTO: Decodable {
+struct AnnouncementDTO {
     let id: String
     let locationLatitude: Double
     let locationLongitude: Double
     let properties: AnnouncementPropertiesDTO
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: AnnouncementFields.Key.self)
-        let identifier = try container.required(.id) { try $0.identifier(.id) }
-        let fields = try AnnouncementFields(container, id: identifier)
-        id = identifier
-        locationLatitude = try container.required(.locationLatitude, id: identifier) { container in
-            try container.number(.locationLatitude)
-        }
-        locationLongitude = try container.required(
-            .locationLongitude,
-            id: identifier
-        ) { container in
-            try container.number(.locationLongitude)
-        }
+    init(_ item: JSONElement) throws(AnnouncementRejection) {
+        guard item.kind == .object else { throw AnnouncementRejection(fault: .wrongType) }
+        id = try item.required(.id) { (id) throws(JSONElement.Fault) in try id.identifier() }
+        let fields = try AnnouncementFields(item, id: id)
+        locationLatitude = try item.required(.locationLatitude, id: id, Self.coordinate)
+        locationLongitude = try item.required(.locationLongitude, id: id, Self.coordinate)
         properties = try AnnouncementPropertiesDTO(fields)
+    }
+
+    private static func coordinate(_ value: JSONElement) throws(JSONElement.Fault) -> Double? {
+        try value.numberOrText()
     }
 }

@@ -1,5 +1,5 @@
 import Domain
-import Formats
+package import Formats
 import Platform
 
 /// A reader of the fields of an item.
@@ -8,7 +8,7 @@ import Platform
 /// have to process them. An optional field counts as missing if its whole text is a word that
 /// programs write in place of a missing value, such as `null` or `N/A`.
 package struct AnnouncementFields {
-    package enum Key: String, CodingKey {
+    package enum Key: String {
         case id
         case status
         case locationLatitude
@@ -63,7 +63,7 @@ package struct AnnouncementFields {
     private static let maxWrongTypes = 4
 
     let id: String
-    private let container: KeyedDecodingContainer<Key>
+    private let object: JSONElement
     /// The values of optional fields that cannot be used.
     private(set) var unusable: [UnusableValue] = []
 
@@ -71,13 +71,12 @@ package struct AnnouncementFields {
     ///
     /// The identifier is a separate parameter, because a GeoJSON feature can have it outside the
     /// object with the other fields.
-    package init(_ container: KeyedDecodingContainer<Key>, id: String) throws(AnnouncementRejection)
-    {
+    package init(_ object: JSONElement, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifierBytes else {
             throw AnnouncementRejection(id: id, field: "id", fault: .tooLong)
         }
-        self.container = container
+        self.object = object
         self.id = id
     }
 
@@ -87,8 +86,8 @@ package struct AnnouncementFields {
     /// ellipsis.
     func requiredText(_ key: Key) -> AnnouncementPropertiesDTO.RequiredText {
         do throws(AnnouncementRejection) {
-            let text = try container.required(key, id: id) { container in
-                try container.decodeIfPresent(String.self, forKey: key)
+            let text = try object.required(key, id: id) { (value) throws(JSONElement.Fault) in
+                try value.text()
             }
             return .text(text.trimmed.shortened(to: key.maxLength))
         } catch {
@@ -104,7 +103,7 @@ package struct AnnouncementFields {
         _ key: Key,
         or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
-        let value = try decodeOptional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
+        let value = try optional(key) { (value) throws(JSONElement.Fault) in try value.text() }
         if let text = value?.meaning {
             return text.shortened(to: key.maxLength)
         }
@@ -138,10 +137,8 @@ package struct AnnouncementFields {
         _ key: Key,
         or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> String? {
-        let value = try decodeOptional(key) { container in
-            try container.decodeIfPresent(String.self, forKey: key)
-        } otherwise: { container in
-            container.numberText(key)
+        let value = try optional(key) { (value) throws(JSONElement.Fault) in
+            value.kind == .number ? try value.numberText() : try value.text()
         }
         if let text = value?.meaning {
             return text.shortened(to: key.maxLength)
@@ -173,12 +170,12 @@ package struct AnnouncementFields {
     ///
     /// The field can have a text of digits in place of the number.
     mutating func integer(_ key: Key) throws(AnnouncementRejection) -> Int? {
-        let value = try decodeOptional(key) { container -> IntegerValue? in
-            let number = try container.decodeIfPresent(Int.self, forKey: key)
-            return number.map { .number($0) }
-        } otherwise: { container in
-            let text = try? container.decode(String.self, forKey: key)
-            return text.flatMap { IntegerValue($0) }
+        let value = try optional(key) { (value) throws(JSONElement.Fault) -> IntegerValue? in
+            guard value.kind == .text else { return .number(try value.integer()) }
+            guard let text = try? value.text(), let number = IntegerValue(text) else {
+                throw .wrongType
+            }
+            return number
         }
         switch value {
         case .number(let number)?: return number
@@ -193,12 +190,12 @@ package struct AnnouncementFields {
         _ key: Key,
         or alternative: Key? = nil
     ) throws(AnnouncementRejection) -> TimeDTO? {
-        let value = try decodeOptional(key) { container -> TimeDTO.Value? in
-            let text = try container.decodeIfPresent(String.self, forKey: key)
-            return text?.meaning.map { .text($0.shortened(to: key.maxLength)) }
-        } otherwise: { container in
-            let number = try? container.decode(Double.self, forKey: key)
-            return number.map { .number($0) }
+        let value = try optional(key) { (value) throws(JSONElement.Fault) -> TimeDTO.Value? in
+            if value.kind == .number {
+                guard let number = try? value.number() else { throw .wrongType }
+                return .number(number)
+            }
+            return try value.text().meaning.map { .text($0.shortened(to: key.maxLength)) }
         }
         if let value {
             return TimeDTO(value: value, field: key)
@@ -209,22 +206,15 @@ package struct AnnouncementFields {
 
     /// Returns the value of a field; `nil` if the value is missing or not usable.
     ///
-    /// `decode` decodes the value. It must use the container's method for the type of the value,
-    /// because the generic method is slower. If `decode` throws, `otherwise` decodes a value of
-    /// another type.
-    ///
     /// - Throws: A rejection if more than `maxWrongTypes` fields have the wrong type.
-    private mutating func decodeOptional<Value>(
+    private mutating func optional<Value>(
         _ key: Key,
-        _ decode: (KeyedDecodingContainer<Key>) throws -> Value?,
-        otherwise: (KeyedDecodingContainer<Key>) -> Value? = { _ in nil }
+        _ read: (JSONElement) throws(JSONElement.Fault) -> Value?
     ) throws(AnnouncementRejection) -> Value? {
+        guard let value = object[key.rawValue], !value.isNull else { return nil }
         do {
-            return try decode(container)
+            return try read(value)
         } catch {
-            if let value = otherwise(container) {
-                return value
-            }
             let fault = AnnouncementRejection.Fault(error)
             unusable.append(UnusableValue(field: key.rawValue, fault: fault))
             try checkWrongTypes()
@@ -261,17 +251,17 @@ extension String {
     }
 }
 
-extension KeyedDecodingContainer {
-    /// Returns a number as a decimal text; `nil` if there is no number, or if it has more digits
-    /// than a `Double` can hold.
-    fileprivate func numberText(_ key: Key) -> String? {
-        if let number = try? decode(Int64.self, forKey: key) {
-            return String(number)
+extension JSONElement {
+    /// Returns the number as a decimal text.
+    ///
+    /// - Throws: `.wrongType` if the number is not valid, or has more digits than a `Double` can
+    ///   hold.
+    fileprivate func numberText() throws(Fault) -> String {
+        if let integer = try? integer() {
+            return String(integer)
         }
         // A `Double` cannot hold every whole number from 2^53 up.
-        guard let number = try? decode(Double.self, forKey: key), abs(number) < 0x1p53 else {
-            return nil
-        }
+        guard let number = try? number(), abs(number) < 0x1p53 else { throw .wrongType }
         return number.decimal
     }
 }

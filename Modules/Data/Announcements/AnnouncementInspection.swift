@@ -99,21 +99,3 @@ package struct AnnouncementInspection: Sendable, Equatable {
             && swappedCount > count(within: Self.usualRadius, of: place)
     }
 }
-
-/// A document that is not a list of announcements.
-package enum WrongDocument: Sendable, Hashable {
-    case notJSON(JSONFault)
-    case json(JSONExcerpt)
-
-    init(_ document: Data, fault: JSONFault?) {
-        if let fault {
-            self = .notJSON(fault)
-        } else if let value = try? JSONDecoder().decode(JSONExcerpt.self, from: document) {
-            self = .json(value)
-        } else {
-            // `JSONSyntax` accepts the document, but the decoder rejects it and does not say where.
-            // So the fault is at the start of the document.
-            self = .notJSON(JSONFault(at: 0, of: document))
-        }
-    }
-}

@@ -21,7 +21,7 @@ package struct AnnouncementProblems: Sendable, Hashable {
     /// The keys that objects have more than once; of such members, only the last one counts.
     package private(set) var repeatedKeys: [RepeatedKey] = []
     /// Whether a document has texts that are not UTF-8.
-    package private(set) var hasInvalidText = false
+    package internal(set) var hasInvalidText = false
     /// The document that is not a list of announcements; `nil` if there is none.
     package internal(set) var wrongDocument: WrongDocument?
 
@@ -35,16 +35,19 @@ package struct AnnouncementProblems: Sendable, Hashable {
     /// The maximum number of elements of `repeatedKeys`.
     private static let maxRepeatedKeys = 20
 
-    /// Rejects an item; `error` is the reason for which it cannot be decoded or mapped.
-    mutating func reject(_ item: any Decoder, at position: Int, because error: any Error) {
+    /// Rejects an item.
+    mutating func reject(
+        _ item: JSONElement,
+        at position: Int,
+        because rejection: AnnouncementRejection
+    ) {
         reject(at: position) {
-            // If the error is not a rejection, the item is not an object.
-            var rejection =
-                error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
+            var rejection = rejection
             if let field = rejection.field {
-                rejection.value = JSONExcerpt(field: field, of: item)
+                rejection.value = ReportedValue(field: field, of: item)
             } else {
-                rejection.value = try? JSONExcerpt(from: item)
+                // The item is not an object.
+                rejection.value = ReportedValue(item)
             }
             return rejection
         }
@@ -52,12 +55,12 @@ package struct AnnouncementProblems: Sendable, Hashable {
 
     /// Rejects an item for a value that is not JSON.
     mutating func reject(
-        _ item: any Decoder,
+        _ item: JSONElement,
         at position: Int,
-        because value: JSONSyntax.InvalidValue
+        because value: JSONInvalidValue
     ) {
         reject(at: position) {
-            let id = JSONExcerpt(field: "id", of: item)?.identifier
+            let id = ReportedValue(field: "id", of: item)?.identifier
             var rejection = AnnouncementRejection(id: id, field: value.field, fault: .invalid)
             rejection.value = .text(value.text)
             return rejection
@@ -68,7 +71,7 @@ package struct AnnouncementProblems: Sendable, Hashable {
     mutating func rejectDuplicate(_ id: String, at position: Int) {
         reject(at: position) {
             var rejection = AnnouncementRejection(id: id, field: "id", fault: .duplicate)
-            rejection.value = .text(id.shortened(to: JSONExcerpt.maxLength))
+            rejection.value = .text(id.shortened(to: ReportedValue.maxLength))
             return rejection
         }
     }
@@ -86,11 +89,12 @@ package struct AnnouncementProblems: Sendable, Hashable {
     }
 
     /// Adds the unusable values of an item.
-    mutating func add(_ values: [UnusableValue], of item: any Decoder, at position: Int) {
+    mutating func add(_ values: [UnusableValue], of item: JSONElement, at position: Int) {
         for value in values {
             add(
                 UnusableField(field: value.field, fault: value.fault, index: position),
-                example: JSONExcerpt(field: value.field, of: item)
+                example: ReportedValue(field: value.field, of: item)
+                    ?? ReportedValue(fieldWithInvalidText: value.field, of: item)
             )
         }
     }
@@ -121,9 +125,9 @@ package struct AnnouncementProblems: Sendable, Hashable {
     }
 
     /// Adds the members of a document that do not count, because of later ones with the same keys.
-    mutating func add(_ repeated: JSONRepeatedKeys) {
-        for (key, count) in repeated.counts.sorted(by: { $0.key < $1.key }) {
-            add(RepeatedKey(key: key.shortened(to: JSONExcerpt.maxLength), count: count))
+    mutating func add(repeatedKeys counts: [String: Int]) {
+        for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+            add(RepeatedKey(key: key.shortened(to: ReportedValue.maxLength), count: count))
         }
     }
 
@@ -138,7 +142,7 @@ package struct AnnouncementProblems: Sendable, Hashable {
     /// Adds a field, or adds its count to the entry for the same field.
     ///
     /// Values in the future have an entry of their own.
-    private mutating func add(_ other: UnusableField, example: @autoclosure () -> JSONExcerpt?) {
+    private mutating func add(_ other: UnusableField, example: @autoclosure () -> ReportedValue?) {
         if let index = unusableFields.firstIndex(where: { $0.hasSameKind(as: other) }) {
             unusableFields[index].count += other.count
             return
@@ -146,33 +150,6 @@ package struct AnnouncementProblems: Sendable, Hashable {
         var field = other
         field.example = example()
         unusableFields.append(field)
-    }
-
-    /// Adds what only the bytes of a document tell: whether its texts are UTF-8, and the examples
-    /// that the decoder cannot decode, for example because they are in another encoding.
-    ///
-    /// `firstItem` is the position of the document's first item.
-    mutating func addInvalidTexts(of document: Data, listKey: String, firstItem: Int) {
-        if !document.isUTF8 {
-            hasInvalidText = true
-        }
-        let missing = unusableFields.indices.filter { index in
-            unusableFields[index].example == nil && unusableFields[index].index >= firstItem
-        }
-        guard !missing.isEmpty else { return }
-        let fieldsByItem = Dictionary(grouping: missing) { unusableFields[$0].index - firstItem }
-        let items = Set(fieldsByItem.keys)
-        let syntax = JSONSyntax(document, listKey: listKey, wantedItems: items)
-        for (position, fields) in fieldsByItem {
-            guard let item = syntax.item(at: position) else { continue }
-            let examples = JSONExcerpt.values(
-                of: fields.map { unusableFields[$0].field },
-                inInvalid: item
-            )
-            for field in fields {
-                unusableFields[field].example = examples[unusableFields[field].field]
-            }
-        }
     }
 
     /// Logs the problems of a list of a number of items; logs nothing if there are none.
@@ -200,16 +177,5 @@ package struct AnnouncementProblems: Sendable, Hashable {
             line += "; announcements without a creation time are sorted by the day last seen"
         }
         log.log(.warning, "Announcements", line)
-    }
-}
-
-extension Data {
-    fileprivate var isUTF8: Bool {
-        do {
-            _ = try UTF8Span(validating: span)
-            return true
-        } catch {
-            return false
-        }
     }
 }

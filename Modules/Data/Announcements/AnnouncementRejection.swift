@@ -1,3 +1,4 @@
+import Formats
 import Platform
 
 /// The reason why an item is not a valid announcement.
@@ -15,12 +16,10 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
         /// Only the newest one is kept. If several are equally new, the first of them is kept.
         case duplicate = "that of another announcement"
 
-        /// Creates the fault of a value that could not be decoded.
-        package init(_ error: any Error) {
-            if case DecodingError.typeMismatch = error {
-                self = .wrongType
-            } else {
-                self = .invalid
+        init(_ fault: JSONElement.Fault) {
+            switch fault {
+            case .wrongType: self = .wrongType
+            case .invalid: self = .invalid
             }
         }
     }
@@ -39,8 +38,8 @@ package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package let fault: Fault
     /// The value of `field`, or the item itself if it is not an object.
     ///
-    /// It is `nil` if there is no value, or if the value cannot be decoded.
-    package internal(set) var value: JSONExcerpt?
+    /// It is `nil` if there is no value, or if the value is not valid.
+    package internal(set) var value: ReportedValue?
 
     package init(id: String? = nil, fields: [String], fault: Fault) {
         self.id = id.map { Self.visible($0) }

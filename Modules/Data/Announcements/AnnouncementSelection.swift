@@ -1,4 +1,5 @@
 package import Domain
+package import Formats
 import Platform
 
 /// The announcements that match a query, selected while documents are decoded.
@@ -32,8 +33,6 @@ package struct AnnouncementSelection: Sendable {
     private var newest: [Int: Newest] = [:]
     /// The places of the closed announcements, which are never selected.
     private(set) var closedPlaces: [Coordinate] = []
-    /// The values that are not JSON; each key is the position of the value's item.
-    private var invalidValues: [Int: JSONSyntax.InvalidValue] = [:]
     /// The number of candidates at which `prune()` is called next.
     private var nextPruneCount = Self.firstPruneCount
     /// Whether no announcement so far is newer than the one before it.
@@ -82,18 +81,18 @@ package struct AnnouncementSelection: Sendable {
 
     /// Adds the next item.
     ///
-    /// `decode` returns the announcement of the item, or throws the reason why the item is invalid.
+    /// `map` returns the announcement of the item, or throws the reason why the item is invalid.
     package mutating func add(
-        _ item: any Decoder,
-        _ decode: (any Decoder) throws -> MappedAnnouncement
+        _ item: JSONElement,
+        _ map: (JSONElement) throws(AnnouncementRejection) -> MappedAnnouncement
     ) {
         count += 1
-        if let value = invalidValues[currentPosition] {
+        if let value = item.invalidValue {
             problems.reject(item, at: currentPosition, because: value)
             return
         }
         do {
-            let mapped = try decode(item)
+            let mapped = try map(item)
             add(mapped.announcement)
             problems.add(mapped.unusable, of: item, at: currentPosition)
         } catch {
@@ -131,19 +130,6 @@ package struct AnnouncementSelection: Sendable {
             newest[hash] = earlier
         }
         problems.rejectDuplicate(announcement.id, at: rejected.position)
-    }
-
-    /// Records the values in the next document that are not JSON, so that `add(_:_:)` rejects the
-    /// items with these values.
-    ///
-    /// If an item has several such values, only the first one is recorded.
-    mutating func recordInvalidValues(ofNextDocument values: [JSONSyntax.InvalidValue]) {
-        for value in values {
-            let position = count + value.item
-            if invalidValues[position] == nil {
-                invalidValues[position] = value
-            }
-        }
     }
 
     /// Removes the candidates that are not in the result.

@@ -46,15 +46,13 @@ package protocol AnnouncementSource: Sendable {
     /// server.
     func photoRequest(at address: String) -> PhotoRequest?
 
-    /// Adds the announcements of a document to a selection, and returns the URL of the next page if
-    /// the selection needs that page.
+    /// Adds the announcements of a page to a selection, and returns the URL of the next page if the
+    /// selection needs that page.
     ///
-    /// The caller has checked the size and the structure of the document.
-    ///
-    /// - Throws: A decoding error, or an `AnnouncementSourceError` if the next page must not be
-    ///   requested.
+    /// - Throws: `WrongDocument` if the page is not a list of announcements, or an
+    ///   `AnnouncementSourceError` if the next page must not be requested.
     func read(
-        _ document: AnnouncementDocument,
+        _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL?
@@ -72,11 +70,11 @@ extension AnnouncementSource {
     }
 
     package func read(
-        _ document: AnnouncementDocument,
+        _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL? {
-        let paging = try selection.add(document.data, mapper: mapper)
+        let paging = try selection.add(page.json, mapper: mapper)
         selection.pages.total = paging.total
         // There are no further pages to request, for example because the document is a file.
         selection.pages.isPart = selection.hasFewerThanTotal || paging.next != nil

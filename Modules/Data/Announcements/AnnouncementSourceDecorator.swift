@@ -28,10 +28,10 @@ extension AnnouncementSourceDecorator {
     }
 
     package func read(
-        _ document: AnnouncementDocument,
+        _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL? {
-        try source.read(document, at: url, into: &selection)
+        try source.read(page, at: url, into: &selection)
     }
 }

@@ -47,7 +47,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
             let isPlaceholder = !index.isMultiple(of: 2)
             document += isPlaceholder ? replacement(for: part) : part
         }
-        return AnnouncementDocument(Data(document.utf8))
+        return AnnouncementDocument(Array(document.utf8))
     }
 
     package func photoRequest(at address: String) -> PhotoRequest? {

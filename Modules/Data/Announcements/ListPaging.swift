@@ -1,3 +1,4 @@
+package import Formats
 import Platform
 
 /// What a list in the backend's format says about its pages.
@@ -12,12 +13,6 @@ package struct ListPaging {
         case unusable
     }
 
-    private enum CodingKeys: CodingKey {
-        case total, next, meta, links, href
-    }
-
-    private typealias Container = KeyedDecodingContainer<CodingKeys>
-
     /// The maximum size of an address, in bytes; many servers refuse longer addresses.
     fileprivate static let maxAddress = 8000
     fileprivate static let beginningsOfAddresses = ["http://", "https://", "/", "?"]
@@ -27,34 +22,39 @@ package struct ListPaging {
     /// The next page; `nil` if there is none.
     package let next: Next?
 
-    init(from decoder: any Decoder) throws {
-        let document = try decoder.container(keyedBy: CodingKeys.self)
-        let meta = try? document.nestedContainer(keyedBy: CodingKeys.self, forKey: .meta)
-        let links = try? document.nestedContainer(keyedBy: CodingKeys.self, forKey: .links)
-        total = meta.flatMap(Self.total) ?? Self.total(in: document)
-        next = links.flatMap(Self.next) ?? Self.next(in: document)
+    init(_ document: JSONElement) {
+        total = document["meta"].flatMap(Self.total) ?? Self.total(in: document)
+        next = document["links"].flatMap(Self.next) ?? Self.next(in: document)
     }
 
-    private static func total(in container: Container) -> Int? {
-        var number = try? container.decode(Int.self, forKey: .total)
-        if number == nil, let text = try? container.decode(String.self, forKey: .total) {
+    private static func total(in object: JSONElement) -> Int? { object["total"]?.count }
+
+    private static func next(in object: JSONElement) -> Next? {
+        guard let next = object["next"] else { return nil }
+        switch next.kind {
+        case .null, .false:
+            return nil
+        case .object:
+            let address = try? next["href"]?.text()
+            return address.flatMap { Next($0) }
+        case .text:
+            guard let text = try? next.text() else { return .unusable }
+            return Next(text)
+        case .true, .number, .array, .invalid:
+            return .unusable
+        }
+    }
+}
+
+extension JSONElement {
+    /// The number of something, which can be a text of digits; `nil` for any other value.
+    package var count: Int? {
+        var number = try? integer()
+        if number == nil, let text = try? text() {
             number = Int(text)
         }
         guard let number, number >= 0 else { return nil }
         return number
-    }
-
-    private static func next(in container: Container) -> Next? {
-        guard let isNull = try? container.decodeNil(forKey: .next), !isNull else { return nil }
-        if let text = try? container.decode(String.self, forKey: .next) {
-            return Next(text)
-        }
-        if let link = try? container.nestedContainer(keyedBy: CodingKeys.self, forKey: .next) {
-            let address = try? link.decode(String.self, forKey: .href)
-            return address.flatMap { Next($0) }
-        }
-        let hasNone = (try? container.decode(Bool.self, forKey: .next)) == false
-        return hasNone ? nil : .unusable
     }
 }
 

@@ -29,7 +29,7 @@ struct PageReader {
     /// - Throws: `.tooMany` after 1000 pages. `.transfer` if a page is not a list of announcements,
     ///   or if all pages together exceed the limit of time. `.repeatedPage` if the source needs a
     ///   page again. `.cancelled` if the task is canceled. Otherwise, the error of
-    ///   `DocumentBudget.add(_:)` or of the source.
+    ///   `DocumentBudget.read(_:)` or of the source.
     mutating func readPages(
         within limit: Duration,
         clock: any AppClock
@@ -70,7 +70,7 @@ struct PageReader {
         // If the server has no link to the next page, the source guesses the URL of that page. It
         // is not an error if the server refuses such a URL.
         let isGuess = selections[currentPart].pages.pageByOffset == url
-        var document: AnnouncementDocument
+        let document: AnnouncementDocument
         do throws(AnnouncementSourceError) {
             document = try await source.document(at: url, within: time)
         } catch .transfer(.refused) where isGuess {
@@ -78,13 +78,7 @@ struct PageReader {
             selections[currentPart].pages.isPart = true
             return nil
         }
-        let shape = try budget.add(document.data)
-        if shape.canHaveRepeatedKeys {
-            let repeated = JSONRepeatedKeys(document.data)
-            selections[currentPart].problems.add(repeated)
-            document.data = repeated.documentWithLastMembers
-        }
-        let next = try decode(document, at: url)
+        let next = try read(document, at: url)
         guard !Task.isCancelled else { throw .cancelled }
         return next
     }
@@ -98,40 +92,28 @@ struct PageReader {
         guard requestedPages.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
     }
 
-    /// Decodes a page into the current part, and returns the URL of the next page if the source
-    /// needs that page.
-    private mutating func decode(
+    /// Reads a page into the current part, and returns the URL of the next page if the source needs
+    /// that page.
+    private mutating func read(
         _ document: AnnouncementDocument,
         at url: URL
     ) throws(AnnouncementSourceError) -> URL? {
-        /// The position of the page's first item among all items of the part.
-        let firstItem = selections[currentPart].count
-        let next: URL?
         do {
-            next = try source.read(document, at: url, into: &selections[currentPart])
-        } catch {
-            if let error = error as? AnnouncementSourceError {
-                throw error
+            let json = try budget.read(document.text)
+            selections[currentPart].problems.add(repeatedKeys: json.repeatedKeys)
+            let page = AnnouncementPage(json, of: document)
+            let next = try source.read(page, at: url, into: &selections[currentPart])
+            if json.hasInvalidText {
+                selections[currentPart].problems.hasInvalidText = true
             }
-            let syntax = JSONSyntax(document.data, listKey: source.listKey)
-            // A source that cannot read a document has not changed the selection. So the items of
-            // the repaired document are not added twice.
-            if let repaired = syntax.repaired {
-                selections[currentPart].recordInvalidValues(ofNextDocument: syntax.invalidValues)
-                // The repaired document has no invalid values, so it is not repaired again.
-                var repairedDocument = document
-                repairedDocument.data = repaired
-                return try decode(repairedDocument, at: url)
-            }
-            let wrongDocument = WrongDocument(document.data, fault: syntax.fault)
+            return next
+        } catch let wrongDocument as WrongDocument {
             selections[currentPart].problems.wrongDocument = wrongDocument
-            throw .transfer(.malformed(reason: syntax.fault?.description ?? "\(error)"))
+            throw .transfer(.malformed(reason: wrongDocument.reason))
+        } catch let error as AnnouncementSourceError {
+            throw error
+        } catch {
+            throw .transfer(.malformed(reason: "\(error)"))
         }
-        selections[currentPart].problems.addInvalidTexts(
-            of: document.data,
-            listKey: source.listKey,
-            firstItem: firstItem
-        )
-        return next
     }
 }

@@ -5,8 +5,8 @@ package struct UnusableField: Sendable, Hashable {
     package internal(set) var count = 1
     /// The fault of the first of these values.
     package let fault: AnnouncementRejection.Fault
-    /// The first of these values; `nil` if it cannot be decoded.
-    package internal(set) var example: JSONExcerpt?
+    /// The first of these values; `nil` if it is not valid.
+    package internal(set) var example: ReportedValue?
     /// The position of the item with the first of these values, from 0, among all items of the
     /// query.
     var index: Int

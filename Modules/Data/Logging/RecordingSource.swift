@@ -28,7 +28,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
     package func document(at url: URL, within time: Duration)
         async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
-        try await recording(url, in: requests, size: \.data.count) {
+        try await recording(url, in: requests, size: \.text.count) {
             () async throws(AnnouncementSourceError) in
             try await source.document(at: url, within: time)
         }

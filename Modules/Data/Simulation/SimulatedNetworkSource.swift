@@ -26,7 +26,7 @@ package struct SimulatedNetworkSource: AnnouncementSourceDecorator {
         async throws(AnnouncementSourceError) -> AnnouncementDocument
     {
         guard !network.hasNoContent else {
-            return AnnouncementDocument(Data(source.emptyDocument.utf8))
+            return AnnouncementDocument(Array(source.emptyDocument.utf8))
         }
         try await passNetwork()
         return try await source.document(at: url, within: time)

@@ -1,10 +1,6 @@
 package import Platform
 
 extension Data {
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    private static let bigEndianMark: [UInt8] = [0xFE, 0xFF]
-    private static let littleEndianMark: [UInt8] = [0xFF, 0xFE]
-
     /// Returns the text of a file or of a reply, in UTF-8 and without a byte order mark.
     ///
     /// If the first two bytes are those of gzip, the text is decompressed. Its charset is that of a
@@ -17,28 +13,33 @@ extension Data {
     package func text(
         charset: String? = nil,
         maxBytes: Int
-    ) throws(InflationError) -> Data {
+    ) throws(InflationError) -> [UInt8] {
         guard count <= maxBytes else { throw .tooLarge }
-        guard starts(with: Inflater.gzip) else { return convertedToUTF8(from: charset) }
-        let text = Data(try Inflater.inflated(self, maxSize: maxBytes))
-        return text.convertedToUTF8(from: charset)
+        guard starts(with: Inflater.gzip) else { return Array(self).inUTF8(from: charset) }
+        return try Inflater.inflated(self, maxSize: maxBytes).inUTF8(from: charset)
     }
+}
 
-    private func convertedToUTF8(from charset: String?) -> Data {
+extension [UInt8] {
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let bigEndianMark: [UInt8] = [0xFE, 0xFF]
+    private static let littleEndianMark: [UInt8] = [0xFF, 0xFE]
+
+    fileprivate func inUTF8(from charset: String?) -> [UInt8] {
         if starts(with: Self.byteOrderMark) {
-            return dropFirst(Self.byteOrderMark.count)
+            return Array(dropFirst(Self.byteOrderMark.count))
         }
         if starts(with: Self.bigEndianMark) {
-            return dropFirst(Self.bigEndianMark.count).converted(from: .utf16BigEndian)
+            return Array(dropFirst(Self.bigEndianMark.count)).converted(from: .utf16BigEndian)
         }
         if starts(with: Self.littleEndianMark) {
-            return dropFirst(Self.littleEndianMark.count).converted(from: .utf16LittleEndian)
+            return Array(dropFirst(Self.littleEndianMark.count)).converted(from: .utf16LittleEndian)
         }
         guard let charset, let declared = Charset.names[charset] else { return self }
         return converted(from: declared)
     }
 
-    private func converted(from charset: Charset) -> Data {
+    private func converted(from charset: Charset) -> [UInt8] {
         // In the charsets of one byte, ASCII characters are the same bytes as in UTF-8.
         let isASCII = charset.unitSize == 1 && !contains { $0 >= 0x80 }
         return isASCII ? self : charset.converted(self) ?? self
@@ -101,7 +102,7 @@ private struct Charset {
     private static let bufferSize = 64 << 10
 
     /// Returns a text in UTF-8; `nil` if the system cannot convert it.
-    func converted(_ text: Data) -> Data? {
+    func converted(_ text: [UInt8]) -> [UInt8]? {
         let converter = iconv_open("UTF-8", name)
         // The C library returns this value in case of an error.
         guard let converter, converter != iconv_t(bitPattern: -1) else { return nil }
@@ -114,12 +115,13 @@ private struct Charset {
     private func convert(
         _ bytes: UnsafeRawBufferPointer,
         with converter: iconv_t
-    ) -> Data? {
+    ) -> [UInt8]? {
         // The C library declares the input as mutable, but does not change it.
         let start = UnsafeMutableRawBufferPointer(mutating: bytes).baseAddress
         var input = start?.assumingMemoryBound(to: CChar.self)
         var remaining = bytes.count
-        var converted = Data(capacity: bytes.count)
+        var converted: [UInt8] = []
+        converted.reserveCapacity(bytes.count)
         while remaining > 0 {
             var hasFailed = false
             let part = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { buffer, count in

@@ -301,7 +301,7 @@ struct FuzzTests {
 
     private static func tileJSON(_ bytes: [UInt8]) throws {
         let url = try #require(URL(string: "https://example.org/a/tiles.json"))
-        guard let document = try? TileJSON(json: Data(bytes), at: url) else { return }
+        guard let document = try? TileJSON(json: bytes, at: url) else { return }
         #expect((0...26).contains(document.zooms.lowerBound))
         #expect(document.zooms.upperBound <= 26)
         for zoom in [document.zooms.lowerBound, document.zooms.upperBound] {
@@ -348,19 +348,19 @@ struct FuzzTests {
         }
 
         func document(at url: URL, within time: Duration) -> AnnouncementDocument {
-            AnnouncementDocument(Data(bytes))
+            AnnouncementDocument(bytes)
         }
 
         func read(
-            _ document: AnnouncementDocument,
+            _ page: AnnouncementPage,
             at url: URL,
             into selection: inout AnnouncementSelection
         ) throws -> URL? {
             guard let collection else {
-                try selection.add(document.data, mapper: mapper)
+                try selection.add(page.json, mapper: mapper)
                 return nil
             }
-            let next = try collection.read(document, at: url, into: &selection)
+            let next = try collection.read(page, at: url, into: &selection)
             if let next {
                 #expect(next.isFileURL)
             }

@@ -106,7 +106,7 @@ import Testing
         let item: String
         let field: String?
         let fault: AnnouncementRejection.Fault
-        let value: JSONExcerpt?
+        let value: ReportedValue?
     }
 
     @Test(

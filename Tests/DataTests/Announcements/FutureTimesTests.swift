@@ -1,4 +1,5 @@
 import Domain
+import Formats
 import Foundation
 import Scheduling
 import Testing
@@ -112,7 +113,7 @@ import TestSupport
         }
         let document = #"{"data": [\#(items.joined(separator: ", "))]}"#
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
-        try selection.add(Data(document.utf8), mapper: mapper)
+        try selection.add(JSONDocument(Array(document.utf8)), mapper: mapper)
         return selection
     }
 }

@@ -27,7 +27,7 @@ import Transfers
         _ = await clock.sleeps.asked.first()
         #expect(source.times.withLock(\.self).isEmpty)
         clock.sleeps.answer(0, .success(()))
-        #expect(try await load.value.data == ProbeSource.document)
+        #expect(try await load.value.text == Array(ProbeSource.document))
         #expect(clock.sleeps.questions == [.seconds(7)])
         #expect(source.times.withLock(\.self) == [.seconds(30)])
     }
@@ -103,13 +103,13 @@ import Transfers
         #expect(source.discoveries.withLock(\.self) == 1)
         #expect(try decorator.urls(for: .defaultQuery(location: nil)) == [ProbeSource.url])
         let time = Duration.seconds(3)
-        #expect(try await decorator.document(at: ProbeSource.url, within: time).data.count == 3)
+        #expect(try await decorator.document(at: ProbeSource.url, within: time).text.count == 3)
         #expect(source.times.withLock(\.self) == [time])
         #expect(decorator.photoRequest(at: "elsewhere") == nil)
         #expect(try await decorator.photoRequest(at: "photo")?.load() == ProbeSource.document)
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         let next = try decorator.read(
-            AnnouncementDocument(Data()),
+            AnnouncementPage("null"),
             at: ProbeSource.url,
             into: &selection
         )
@@ -144,7 +144,7 @@ private final class ProbeSource: AnnouncementSource {
 
     func document(at url: URL, within time: Duration) -> AnnouncementDocument {
         times.withLock { $0.append(time) }
-        return AnnouncementDocument(Self.document)
+        return AnnouncementDocument(Array(Self.document))
     }
 
     func photoRequest(at address: String) -> PhotoRequest? {
@@ -153,7 +153,7 @@ private final class ProbeSource: AnnouncementSource {
     }
 
     func read(
-        _ document: AnnouncementDocument,
+        _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) -> URL? {

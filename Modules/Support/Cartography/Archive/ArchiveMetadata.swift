@@ -31,9 +31,7 @@ struct ArchiveMetadata: Decodable {
         self.init()
         let json = Data(json)
         guard !json.isEmpty else { return }
-        guard json.isDecodedAsUTF8ByJSONDecoder,
-            let metadata = try? JSONDecoder().decode(Self.self, from: json)
-        else {
+        guard let metadata = try? JSONDecoder().decode(Self.self, from: json) else {
             skipped.add("metadata: not a JSON object")
             return
         }
