@@ -2,7 +2,7 @@ import Data
 import Domain
 import Scheduling
 
-/// A permission store whose calls an `Activity` counts.
+/// A permission store whose calls for a location service an `Activity` counts.
 struct AwaitedPermissionStore: LocationPermissionStore {
     private let store: any LocationPermissionStore
     private let activity: Activity
@@ -22,14 +22,14 @@ struct AwaitedPermissionStore: LocationPermissionStore {
 
     var authorizationStatus: LocationPermissionStatus {
         get async {
-            await activity.awaiting("authorizationStatus", limit: CallTimeLimits.location) {
+            await awaiting("authorizationStatus", limit: CallTimeLimits.location) {
                 await store.authorizationStatus
             }
         }
     }
 
     func locationServicesEnabled() async -> Bool {
-        await activity.awaiting("locationServicesEnabled()", limit: CallTimeLimits.location) {
+        await awaiting("locationServicesEnabled()", limit: CallTimeLimits.location) {
             await store.locationServicesEnabled()
         }
     }
@@ -40,12 +40,25 @@ struct AwaitedPermissionStore: LocationPermissionStore {
 
     func requestWhenInUseAuthorization() async {
         // The store can return before the answer or after it.
-        await activity.awaiting(
+        await awaiting(
             "requestWhenInUseAuthorization()",
             limit: limitOfQuestion,
             asksUser: true
         ) {
             await store.requestWhenInUseAuthorization()
         }
+    }
+
+    /// Calls the store, and counts the call if it is made for another call.
+    ///
+    /// Otherwise, the program itself reads the permission, often and with a limit of its own.
+    private func awaiting<Value: Sendable>(
+        _ name: String,
+        limit: Duration,
+        asksUser: Bool = false,
+        _ call: @Sendable () async -> Value
+    ) async -> Value {
+        guard CountedCall.current != nil else { return await call() }
+        return await activity.awaiting(name, limit: limit, asksUser: asksUser, call)
     }
 }

@@ -5,7 +5,7 @@
 /// because a child often sleeps only to limit the time of another child.
 package struct CountedCall: Sendable {
     /// The innermost call to which the current task belongs; `nil` if there is none.
-    @TaskLocal static var current: CountedCall?
+    @TaskLocal package static var current: CountedCall?
 
     private let id: PendingCalls.ID
     private let calls: PendingCalls
