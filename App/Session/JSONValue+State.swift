@@ -96,7 +96,7 @@ extension JSONValue {
             "pins": [],
             "message": .null,
             "isPartial": .bool(false),
-            "accuracyMeters": JSONValue(page.userAccuracy),
+            "accuracyMeters": JSONValue(page.map.content?.userAccuracy),
             "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width),
             "rows": JSONValue(drawing?.rows.count ?? size.height),

@@ -40,15 +40,15 @@ import Testing
         }
     }
 
-    @Test("The days since a day follow the clock") func daysSince() async throws {
+    @Test("The current day follows the clock") func today() async throws {
         let clock = VirtualClock(start: epoch + 43_200)
         let calendar = DayCalendar.utc(clock)
-        let today = try #require(CalendarDate("1970-01-01"))
-        #expect(calendar.daysSince(today) == 0)
-        #expect(calendar.daysSince(try #require(CalendarDate("1969-12-25"))) == 7)
-        #expect(calendar.daysSince(try #require(CalendarDate("1970-03-01"))) == -59)
+        let today = try #require(calendar.today)
+        #expect(today.days(since: try #require(CalendarDate("1970-01-01"))) == 0)
+        #expect(today.days(since: try #require(CalendarDate("1969-12-25"))) == 7)
+        #expect(today.days(since: try #require(CalendarDate("1970-03-01"))) == -59)
         await clock.advance(by: .seconds(43_200)) {}
-        #expect(calendar.daysSince(today) == 1)
+        #expect(calendar.today?.days(since: today) == 1)
     }
 
     @Test(

@@ -98,7 +98,7 @@ import Testing
             }
             let expected = filters.query(
                 around: Location.home.coordinate,
-                dependencies.calendar,
+                CurrentDay(dependencies.calendar),
                 SearchVocabulary(dependencies.strings)
             )
             .selection(from: all)

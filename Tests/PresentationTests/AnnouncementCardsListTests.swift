@@ -99,11 +99,26 @@ import Testing
         let fixture = await LandingPageFixture.shown(
             .sample("1", at: .home, lastSeen: CalendarDate("2026-11-21"), createdAt: 3600)
         )
-        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         for day in ["today", "yesterday"] {
+            let card = try #require(fixture.page.listViewModel.cardViewModels.first)
             #expect(card.facts == ["posted \(day)", "last seen \(day)", "at your location"])
-            await fixture.clock.advance(by: .seconds(86_400)) {}
+            await fixture.clock.advance(by: .seconds(86_400)) { await fixture.activity.settle() }
         }
+    }
+
+    @Test("A list that is empty because nothing is near, or because nothing is there, says which")
+    func emptiness() async {
+        let near = await LandingPageFixture.shown()
+        #expect(
+            near.page.model.list
+                == .loaded(
+                    CardList([], ifEmpty: .notNearby(text: Strings(.en)[.listEmptyNearby, "10 km"]))
+                )
+        )
+        let anywhere = await LandingPageFixture(.denied).entered()
+        await anywhere.load(0)
+        let nothing = CardList([], ifEmpty: .nothing(text: Strings(.en)[.listEmpty]))
+        #expect(anywhere.page.model.list == .loaded(nothing))
     }
 
     @Test("The title of a pet without a name is its status and kind, which are not repeated")

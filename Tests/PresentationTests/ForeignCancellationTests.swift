@@ -136,7 +136,7 @@ import Testing
         let photo = "The photo could not be loaded. It is not available now."
         #expect(page.model.photo?.failure == LoadFailure(message: photo, retry: .retryPhoto))
         #expect(log.lines == ["[Announcements] photo failed: cancelled"])
-        page.model.map.failure?.onRetry()
+        page.model.map.failure?.button.action()
         page.retryPhoto()
         await fixture.activity.settle()
         #expect(snapshotter.snapshots.questions.count == 2)

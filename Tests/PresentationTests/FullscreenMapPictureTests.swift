@@ -216,8 +216,8 @@ import Testing
     func leaving(heedsCancellation: Bool) async {
         let fixture = await FullscreenMapFixture.opened(heedsCancellation: heedsCancellation)
         await fixture.pan(10)
-        let model = fixture.map.model
         await fixture.move { $0.leave() }
+        let model = fixture.map.model
         #expect(fixture.clock.nextDeadline == nil)
         await fixture.draw()
         await fixture.load(.sample("a"))

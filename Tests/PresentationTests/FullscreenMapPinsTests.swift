@@ -22,6 +22,22 @@ import Testing
         #expect(fixture.queries.count == 1)
     }
 
+    @Test("While pins are on their way, the map is shown, and its pins are loading or have failed")
+    func progress() async {
+        let fixture = await FullscreenMapFixture.opened()
+        await fixture.draw()
+        #expect(fixture.content?.pinsLoad == .loading(previous: []))
+        await fixture.failToLoad(.cancelled)
+        #expect(fixture.content?.pinsLoad.failure != nil)
+        #expect(fixture.content?.notice?.failure == fixture.content?.pinsLoad.failure)
+        await fixture.retry()
+        #expect(fixture.content?.pinsLoad == .loading(previous: []))
+        #expect(fixture.content?.notice == nil)
+        await fixture.load(.sample("a"))
+        #expect(fixture.content?.pinsLoad.isLoading == false)
+        #expect(fixture.pinIDs == ["a"])
+    }
+
     @Test(
         "After moves, pins are requested once, half a second after the last move",
         .requirements("M-8")

@@ -84,24 +84,59 @@ import Testing
         #expect(fixture.mapSize == previous)
     }
 
+    @Test("While a shown map is drawn at another size, it is loading, and stays on the page")
+    func laterPicture() async {
+        let fixture = await LandingPageFixture.shown()
+        #expect(!fixture.page.isLoading)
+        fixture.page.resizeMapPreview(to: MapSize(width: 40, height: 11))
+        guard case .load(.loading(previous: _?)) = fixture.page.model.map else {
+            Issue.record("\(fixture.page.model.map)")
+            return
+        }
+        #expect(fixture.mapState == .map)
+        #expect(fixture.page.isLoading)
+    }
+
+    @Test("The buttons of the page follow from the map, and each has the action of its case")
+    func buttons() async throws {
+        let fixture = await LandingPageFixture(.denied).entered()
+        let settings = try #require(fixture.page.model.buttons[.settings])
+        guard case .permissionRequired(_, let onGoToSettings) = fixture.page.mapPreviewModel else {
+            Issue.record("\(fixture.page.mapPreviewModel)")
+            return
+        }
+        settings.action()
+        onGoToSettings()
+        #expect(fixture.taps.settings == 2)
+        let failed = await LandingPageFixture().entered()
+        await failed.locate()
+        await failed.failToDraw(0)
+        #expect(failed.page.model.buttons.map(\.id) == [.retryMap])
+        failed.page.model.buttons[.retryMap]?.action()
+        await failed.activity.settle()
+        #expect(failed.page.model.buttons.isEmpty)
+        await failed.draw(1)
+        #expect(failed.page.model.buttons.map(\.id) == [.map])
+    }
+
     @Test("A partial map has a notice, and Retry draws it again while it stays visible")
     func partialMap() async throws {
         let fixture = await LandingPageFixture().entered()
         await fixture.locate()
         await fixture.draw(isPartial: true)
-        let failure = try #require(fixture.page.model.missingMapPart)
+        let failure = try #require(fixture.page.model.map.missingPart)
         #expect(failure.message == "A part of the map could not be loaded.")
         fixture.page.model.buttons[failure.retry]?.action()
         await fixture.activity.settle()
         #expect(fixture.mapState == .map)
-        #expect(fixture.page.model.missingMapPart == nil)
+        #expect(fixture.page.model.map.missingPart == nil)
         await fixture.failToDraw(1)
         #expect(fixture.mapState == .map)
         try #require(fixture.page.model.buttons[.retryMap]).action()
         await fixture.activity.settle()
         await fixture.draw(2)
         #expect(fixture.mapState == .map)
-        #expect(fixture.page.model.missingMapPart == nil)
+        #expect(fixture.page.model.map.missingPart == nil)
     }
 
     @Test("Without a snapshotter, the map has a region and pins as soon as the location is known")

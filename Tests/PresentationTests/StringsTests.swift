@@ -208,8 +208,8 @@ import Testing
         ] as [(Language, String, String)]
     )
     func days(language: Language, date: String, text: String) throws {
-        let calendar = DayCalendar.utc(VirtualClock(start: .novemberNoon))
-        #expect(Strings(language).day(try #require(CalendarDate(date)), in: calendar) == text)
+        let today = CurrentDay(.utc(VirtualClock(start: .novemberNoon)))
+        #expect(Strings(language).day(try #require(CalendarDate(date)), on: today) == text)
     }
 
     @Test("Numbers in coordinates and durations have the decimal separator of the language")

@@ -52,12 +52,10 @@ extension Screen {
     ) -> Screen {
         let page = LandingPageView.Model(
             description: DescriptionPanelView.Model(title: "Help", text: "Look for pets."),
-            mapPreview: map,
-            mapFailure: map.failure,
+            map: PageMap(map),
             notices: notices,
             list: list,
-            alert: alert,
-            buttons: PageButtons(map.buttons + list.buttons)
+            alert: alert
         )
         return Screen(content: .landingPage(page))
     }
@@ -71,13 +69,7 @@ extension Screen {
         let page = AnnouncementDetailsView.Model(
             card,
             photo: photo,
-            map: map,
-            mapFailure: map.failure,
-            missingMapPart: missingMapPart,
-            buttons: PageButtons(
-                map.buttons + (photo?.buttons ?? [])
-                    + [missingMapPart].compactMap(\.self).map(\.button)
-            ),
+            map: PageMap(map, missingPart: missingMapPart),
             strings: Strings(.en)
         )
         return Screen(content: .announcementDetails(page), onBack: Action {})
@@ -89,11 +81,8 @@ extension Screen {
         count: String? = nil,
         hiddenCount: Int = 0
     ) -> Screen {
-        var buttonForMore: [PageButton] = []
-        if hiddenCount > 0 {
-            let title = "Show more (\(hiddenCount))"
-            buttonForMore.append(PageButton(.more, title: title, action: Action {}))
-        }
+        let title = "Show more (\(hiddenCount))"
+        let more = PageButton(.more, title: title, action: Action {})
         let page = AllPetsView.Model(
             title: "All pets",
             filters: PetFilters.Kind.allCases.map {
@@ -103,63 +92,61 @@ extension Screen {
             species: [.dog, .cat],
             count: count,
             list: list,
-            hiddenCount: hiddenCount,
-            buttons: PageButtons(list.buttons + buttonForMore)
+            hidden: hiddenCount > 0 ? AllPetsView.Hidden(count: hiddenCount, more: more) : nil
         )
         return Screen(content: .allPets(page), onBack: Action {})
     }
 
     static func fullscreenMap(_ map: FullscreenMapView.MapModel) -> Screen {
-        let buttons = [map.notice?.failure].compactMap(\.self).map(\.button)
-        let page = FullscreenMapView.Model(.loaded(map), buttons: PageButtons(buttons))
-        return Screen(content: .fullscreenMap(page), onBack: Action {})
+        Screen(content: .fullscreenMap(FullscreenMapView.Model(map)), onBack: Action {})
     }
 
     /// The full-screen map without a picture.
     static func fullscreenMap(failure: LoadFailure) -> Screen {
-        let page = FullscreenMapView.Model(
-            .failed(failure),
-            buttons: PageButtons([failure.button])
-        )
-        return Screen(content: .fullscreenMap(page), onBack: Action {})
+        .fullscreenMap(.sample(frame: .home, ground: .picture(.failed(failure))))
     }
 }
 
 extension LoadFailure {
-    /// The button that repeats the load.
-    var button: PageButton {
-        PageButton(retry, title: "Retry", place: .content, action: Action {})
+    init(message: String, retry: PageButtonID) {
+        let button = PageButton(retry, title: "Retry", place: .content, action: Action {})
+        self.init(message: message, button: button)
     }
 }
 
-extension Load {
-    /// The buttons that belong to the load.
-    var buttons: [PageButton] { [failure].compactMap(\.self).map(\.button) }
-}
-
-extension MapPreviewView.Model {
-    /// The failure of the map; `nil` if it has not failed.
-    var failure: LoadFailure? {
-        if case .failed(let message, _) = self {
-            LoadFailure(message: message, retry: .retryMap)
-        } else {
-            nil
+extension PageMap {
+    /// Creates the map of a page with a preview; the map can lack a part.
+    init(
+        _ preview: MapPreviewView.Model,
+        missingPart: LoadFailure? = nil,
+        userAccuracy: Double? = nil
+    ) {
+        switch preview {
+        case .loading:
+            self = .load(.loading())
+        case .permissionRequired(let message, let onGoToSettings):
+            let settings = PageButton(
+                .settings,
+                title: "Go to Settings",
+                place: .content,
+                action: onGoToSettings
+            )
+            self = .permissionRequired(message: message, settings: settings)
+        case .failed(let message, _):
+            self = .load(.failed(LoadFailure(message: message, retry: .retryMap)))
+        case .map(let region, let snapshot, let pins, _):
+            let content = Content(
+                region: region,
+                snapshot: snapshot,
+                pins: pins,
+                userAccuracy: userAccuracy
+            )
+            if let missingPart {
+                self = .load(.failed(missingPart, previous: content))
+            } else {
+                self = .load(.loaded(content))
+            }
         }
-    }
-
-    /// The buttons that belong to the map.
-    var buttons: [PageButton] {
-        if case .permissionRequired(_, let onGoToSettings) = self {
-            return [
-                PageButton(
-                    .settings,
-                    title: "Go to Settings",
-                    place: .content,
-                    action: onGoToSettings
-                )
-            ]
-        }
-        return [failure].compactMap(\.self).map(\.button)
     }
 }
 
@@ -175,6 +162,14 @@ extension AlertView.Model {
     )
 }
 
+/// A picture that no view of these tests can draw.
+private struct OtherPicture: MapSnapshot {
+    let frame: MapFrame
+    let attribution: String? = nil
+    let isPreliminary = false
+    let isPartial = true
+}
+
 extension FullscreenMapView.MapModel {
     /// A map with the pins of cards, of which one can be selected.
     static func sample(
@@ -186,17 +181,53 @@ extension FullscreenMapView.MapModel {
         notice: FullscreenMapView.Notice? = nil,
         isMoving: Bool = false
     ) -> Self {
-        FullscreenMapView.MapModel(
+        var picture = snapshot.map { FullscreenMapView.Picture($0) }
+        var failure: LoadFailure?
+        var remark: Remark?
+        switch notice {
+        case .failure(let failed)?: failure = failed
+        case .missingPart(let part)?:
+            picture = FullscreenMapView.Picture(
+                snapshot ?? OtherPicture(frame: frame),
+                missingPart: part
+            )
+        case .remark(let shown)?: remark = shown
+        case nil: break
+        }
+        return sample(
             frame: frame,
-            snapshot: snapshot,
-            hasData: true,
-            pins: cards.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
+            ground: picture.map { .picture(.loaded($0)) } ?? .drawnByView,
+            cards: cards,
+            failure: failure,
+            selected: selected,
+            userAccuracy: userAccuracy,
+            remark: remark,
+            isMoving: isMoving
+        )
+    }
+
+    /// A map on a ground; `failure` is that of its pins.
+    static func sample(
+        frame: MapFrame,
+        ground: FullscreenMapView.Ground,
+        cards: [AnnouncementCardViewModel] = [],
+        failure: LoadFailure? = nil,
+        selected: AnnouncementCardViewModel? = nil,
+        userAccuracy: Double? = nil,
+        remark: Remark? = nil,
+        isMoving: Bool = false
+    ) -> Self {
+        let pins = cards.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) }
+        return FullscreenMapView.MapModel(
+            frame: frame,
+            ground: ground,
+            pins: failure.map { .failed($0, previous: pins) } ?? .loaded(pins),
             callout: selected.map {
                 FullscreenMapView.CalloutModel($0, strings: Strings(.en), onClose: {})
             },
             userPlace: .home,
             userAccuracy: userAccuracy,
-            notice: notice,
+            remark: remark,
             filterNote: nil,
             isMoving: isMoving,
             onTapPin: { _ in }

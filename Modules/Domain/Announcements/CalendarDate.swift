@@ -108,6 +108,12 @@ public struct CalendarDate: Sendable, Hashable, Codable, CustomStringConvertible
         Date(timeIntervalSince1970: Double(daysSince1970) * Self.secondsPerDay)
     }
 
+    /// Returns the number of days from another day to this one; it is negative if the other day is
+    /// later.
+    package func days(since other: CalendarDate) -> Int {
+        daysSince1970 - other.daysSince1970
+    }
+
     /// The number of days since January 1, 1970.
     ///
     /// Uses the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date

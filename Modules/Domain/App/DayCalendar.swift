@@ -43,19 +43,16 @@ public struct DayCalendar: Sendable {
         date.timeIntervalSince1970 + Double(secondsFromGMT(date))
     }
 
-    /// Returns the number of days from a day to the current day; `nil` if the current year is not
-    /// in 1...9999.
-    ///
-    /// The number is negative if the day is in the future.
-    public func daysSince(_ day: CalendarDate) -> Int? {
-        guard let today else { return nil }
-        return today.daysSince1970 - day.daysSince1970
-    }
-
     /// Returns the day that was a number of days ago; `nil` if the year of that day is not in
     /// 1...9999.
     public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
         guard let today else { return nil }
+        return day(days, before: today)
+    }
+
+    /// Returns the day that was a number of days before another one; `nil` if its year is not in
+    /// 1...9999.
+    package func day(_ days: Int, before today: CalendarDate) -> AnnouncementFilter.Day? {
         // The subtraction uses `Double`, because `Int` could overflow.
         let daysSince1970 = Double(today.daysSince1970) - Double(days)
         guard let date = CalendarDate(daysSince1970: daysSince1970) else { return nil }

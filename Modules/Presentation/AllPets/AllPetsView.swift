@@ -18,10 +18,14 @@ public enum AllPetsView {
         /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is
         /// unknown.
         public let count: String?
-        /// The cards of the pets that match, up to a maximum that the button `more` raises.
+        /// The cards of the pets that match, up to a maximum that the button of `hidden` raises.
         public let list: AnnouncementCardsListView.Model
+        /// The pets that match and have no card yet; `nil` if all have one.
+        public let hidden: Hidden?
         /// The number of pets that match and have no card yet.
-        public let hiddenCount: Int
+        public var hiddenCount: Int { hidden?.count ?? 0 }
+        /// The buttons of the page: at first those that follow from the list and from the pets
+        /// without a card.
         public var buttons: PageButtons
 
         /// Creates the content of the list; the values are not validated.
@@ -32,8 +36,7 @@ public enum AllPetsView {
             species: [Pet.Species],
             count: String?,
             list: AnnouncementCardsListView.Model,
-            hiddenCount: Int,
-            buttons: PageButtons
+            hidden: Hidden?
         ) {
             self.title = title
             self.filters = filters
@@ -41,8 +44,20 @@ public enum AllPetsView {
             self.species = species
             self.count = count
             self.list = list
-            self.hiddenCount = hiddenCount
-            self.buttons = buttons
+            self.hidden = hidden
+            buttons = PageButtons(list.buttons + [hidden?.more].compactMap(\.self))
+        }
+    }
+
+    /// The pets that match and have no card yet.
+    public struct Hidden: Sendable, Hashable {
+        public let count: Int
+        /// The button that shows more cards.
+        public let more: PageButton
+
+        public init(count: Int, more: PageButton) {
+            self.count = count
+            self.more = more
         }
     }
 

@@ -101,10 +101,9 @@ import Platform
         let cards = list.model { _ in
             CardList(
                 selection.hits(upTo: maxCards).map(card),
-                textForNone: textForNone(selection)
+                ifEmpty: emptiness(selection)
             )
         }
-        let hiddenCount = max(selection.count - maxCards, 0)
         return AllPetsView.Model(
             title: strings[.allPetsTitle],
             filters: filters(selection),
@@ -112,21 +111,21 @@ import Platform
             species: offeredSpecies(selection),
             count: count(selection),
             list: cards,
-            hiddenCount: hiddenCount,
-            buttons: PageButtons(list.buttons + buttonForMore(hiddenCount))
+            hidden: hidden(selection.count - maxCards)
         )
     }
 
-    /// Returns the button that shows more cards; none if all are shown.
-    private func buttonForMore(_ hiddenCount: Int) -> [PageButton] {
-        guard hiddenCount > 0 else { return [] }
-        return [
-            PageButton(
+    /// Returns the pets without a card; `nil` if there are none.
+    private func hidden(_ count: Int) -> AllPetsView.Hidden? {
+        guard count > 0 else { return nil }
+        return AllPetsView.Hidden(
+            count: count,
+            more: PageButton(
                 .more,
-                title: strings[.showMore, String(hiddenCount)],
+                title: strings[.showMore, String(count)],
                 action: Action { [weak self] in self?.maxCards += Self.cardStep }
             )
-        ]
+        )
     }
 
     /// Returns the number of pets that match, such as "12 of 41 pets"; `nil` if the list is not
@@ -153,7 +152,7 @@ import Platform
         AnnouncementCardViewModel(
             announcement,
             userLocation: userLocation(),
-            calendar: list.calendar.current,
+            today: list.day.current,
             strings: strings,
             onSelect: onSelect
         )
@@ -165,7 +164,7 @@ import Platform
     private var selection: PetSelection {
         let query = session.filters.query(
             around: userLocation()?.coordinate,
-            list.calendar.current,
+            list.day.current,
             session.vocabulary(strings)
         )
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) {
@@ -240,16 +239,17 @@ import Platform
         return counts.joined(separator: ", ")
     }
 
-    /// Returns the message of an empty list; the message tells the user which filter to change, and
-    /// what a search covers.
-    private func textForNone(_ selection: PetSelection) -> String {
-        let reason = reasonForNone(selection)
-        guard let search = session.filters.text else { return reason }
-        let sentences = [reason] + strings.filters(namedIn: search) + [strings[.petsSearched]]
-        return sentences.joined(separator: " ")
+    /// Returns why the list is empty; the text tells the user which filter to change, and what a
+    /// search covers.
+    private func emptiness(_ selection: PetSelection) -> Emptiness {
+        guard let search = session.filters.text else { return reasonForNone(selection) }
+        let sentences =
+            [reasonForNone(selection).text] + strings.filters(namedIn: search)
+            + [strings[.petsSearched]]
+        return .filtered(text: sentences.joined(separator: " "))
     }
 
-    private func reasonForNone(_ selection: PetSelection) -> String {
+    private func reasonForNone(_ selection: PetSelection) -> Emptiness {
         let filters = session.filters
         let radius = filters.withinKilometers
         // The radius and the order are not conditions.
@@ -258,21 +258,22 @@ import Platform
         if hasConditions, let restriction = selection.mostRestrictiveFilter {
             let pets = strings[.pets, restriction.countWithoutFilter]
             if restriction.filter == .text {
-                return strings[.petsNoneButWithoutWords, pets]
+                return .filtered(text: strings[.petsNoneButWithoutWords, pets])
             }
             let label = strings.label(of: restriction.filter)
             let any = strings.value(of: restriction.filter, in: filters.withoutConditions)
-            return strings[.petsNoneBut, label, any, pets]
+            return .filtered(text: strings[.petsNoneBut, label, any, pets])
         }
         switch (hasConditions, canWidenRadius) {
         case (true, true):
-            return strings[.petsNoneWithinFiltered]
+            return .filtered(text: strings[.petsNoneWithinFiltered])
         case (true, false):
-            return strings[.petsNoneFiltered]
+            return .filtered(text: strings[.petsNoneFiltered])
         case (false, true):
-            return strings[.petsNoneWithin, strings.distance(kilometers: radius)]
+            let range = strings.distance(kilometers: radius)
+            return .notNearby(text: strings[.petsNoneWithin, range])
         case (false, false):
-            return strings[.listEmpty]
+            return .nothing(text: strings[.listEmpty])
         }
     }
 }

@@ -23,7 +23,7 @@ import Platform
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
-    let calendar: PageCalendar
+    let day: PageDay
     @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
@@ -40,26 +40,20 @@ import Platform
         self.onSelect = onSelect
         makeQuery = query
         loader = dependencies.makeLoader()
-        calendar = PageCalendar(dependencies)
+        day = PageDay(dependencies)
     }
 
     public var model: AnnouncementCardsListView.Model {
-        model { _ in CardList(cardViewModels, textForNone: textForNone) }
+        model { _ in CardList(cardViewModels, ifEmpty: emptiness) }
     }
 
-    var isLoading: Bool { state.isLoading }
-
-    /// The button of the list: Retry after a failure.
-    public var buttons: [PageButton] {
-        guard let failure = state.failure else { return [] }
-        let action = Action { [weak self] in self?.reload() }
-        return [dependencies.strings.retryButton(failure.retry, action)]
-    }
-
-    private var textForNone: String {
+    private var emptiness: Emptiness {
         let strings = dependencies.strings
-        guard let loadedQuery, loadedQuery.location != nil else { return strings[.listEmpty] }
-        return strings[.listEmptyNearby, strings.distance(kilometers: loadedQuery.range)]
+        guard let loadedQuery, loadedQuery.location != nil else {
+            return .nothing(text: strings[.listEmpty])
+        }
+        let range = strings.distance(kilometers: loadedQuery.range)
+        return .notNearby(text: strings[.listEmptyNearby, range])
     }
 
     /// Returns the model of the list, with the cards that `list` makes from the announcements.
@@ -73,12 +67,14 @@ import Platform
             AnnouncementCardViewModel(
                 announcement,
                 userLocation: userLocation,
-                calendar: calendar.current,
+                today: day.current,
                 strings: dependencies.strings,
                 onSelect: onSelect
             )
         }
     }
+
+    var isLoading: Bool { state.isLoading }
 
     /// Whether the announcements of a load are shown.
     var isLoaded: Bool { state.value != nil }
@@ -183,7 +179,7 @@ import Platform
     /// Cancels the load in progress, and ends the updates of days; the content stays.
     func leave() {
         cancel()
-        calendar.stop()
+        day.stop()
     }
 
     /// Cancels the load in progress; the content stays.
@@ -208,10 +204,11 @@ import Platform
             state = .loaded(content)
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "load failed: \(error)")
+            let onRetry = Action { [weak self] in self?.reload() }
             state = .failed(
                 LoadFailure(
                     message: dependencies.strings.message(for: error),
-                    retry: .retryList,
+                    button: dependencies.strings.retryButton(.retryList, onRetry),
                     cause: .announcements(error)
                 )
             )

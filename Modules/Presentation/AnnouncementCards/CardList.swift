@@ -1,10 +1,9 @@
 /// The cards of a list, or what the list shows if there are none.
 public struct CardList: Sendable, Hashable {
-    /// What a list shows; the texts are localized.
+    /// What a list shows.
     public enum Content: Sendable, Hashable {
         case cards([AnnouncementCardViewModel])
-        /// No announcement matches; the text depends on the query.
-        case empty(text: String)
+        case empty(Emptiness)
     }
 
     public let content: Content
@@ -21,15 +20,15 @@ public struct CardList: Sendable, Hashable {
     public var textForNone: String? {
         switch content {
         case .cards: nil
-        case .empty(let text): text
+        case .empty(let emptiness): emptiness.text
         }
     }
 
-    /// Creates a list; the text is needed only without cards.
+    /// Creates a list; `emptiness` is needed only without cards.
     public init(
         _ cards: [AnnouncementCardViewModel],
-        textForNone: @autoclosure () -> String = ""
+        ifEmpty emptiness: @autoclosure () -> Emptiness = .nothing(text: "")
     ) {
-        content = cards.isEmpty ? .empty(text: textForNone()) : .cards(cards)
+        content = cards.isEmpty ? .empty(emptiness()) : .cards(cards)
     }
 }

@@ -32,11 +32,8 @@ public enum AnnouncementDetailsView {
         public let userPlace: Coordinate?
         public let mapTitle: String
         /// The map around the place of the sighting, with one pin; a tap on the map does nothing.
-        public let map: MapPreviewView.Model
-        /// The failure to load the map; `nil` if it has not failed.
-        public let mapFailure: LoadFailure?
-        /// The failure to load a part of the map that is shown; `nil` if no part is missing.
-        public let missingMapPart: LoadFailure?
+        public let map: PageMap
+        /// The buttons of the page: at first those that follow from the map and the photo.
         public var buttons: PageButtons
 
         /// Creates the page of a card's announcement.
@@ -45,10 +42,7 @@ public enum AnnouncementDetailsView {
         public init(
             _ card: AnnouncementCardViewModel,
             photo: Load<Photo>?,
-            map: MapPreviewView.Model,
-            mapFailure: LoadFailure? = nil,
-            missingMapPart: LoadFailure? = nil,
-            buttons: PageButtons = PageButtons(),
+            map: PageMap,
             strings: Strings
         ) {
             let announcement = card.announcement
@@ -57,9 +51,7 @@ public enum AnnouncementDetailsView {
             self.photo = photo
             userPlace = card.userLocation?.coordinate
             self.map = map
-            self.mapFailure = mapFailure
-            self.missingMapPart = missingMapPart
-            self.buttons = buttons
+            buttons = PageButtons(map.buttons + (photo?.buttons ?? []))
             title = card.title
             status = card.separateStatus
             let factsAboutSighting = [

@@ -18,7 +18,7 @@ public import Observation
     private var photo: Load<Photo>?
     private let mapLoad: MapSnapshotLoad
     @ObservationIgnored let dependencies: ViewModelDependencies
-    private let calendar: PageCalendar
+    private let day: PageDay
     @ObservationIgnored private let photoRequest: Loader
     @ObservationIgnored private let showsPhotos: Bool
     @ObservationIgnored private let userLocation: UserLocation
@@ -38,7 +38,7 @@ public import Observation
         self.card = card
         self.dependencies = dependencies
         self.userLocation = userLocation
-        calendar = PageCalendar(dependencies)
+        day = PageDay(dependencies)
         photoRequest = dependencies.makeLoader()
         self.showsPhotos = showsPhotos
         mapLoad = MapSnapshotLoad(
@@ -54,25 +54,12 @@ public import Observation
     package var isLoading: Bool { mapLoad.isLoading || photo?.isLoading == true }
 
     public var model: AnnouncementDetailsView.Model {
-        let map = mapLoad.model(
-            pins: [MapPreviewView.PinModel(card, number: 1)],
-            onTap: Action {}
-        )
-        return AnnouncementDetailsView.Model(
-            card.located(at: userLocation(), calendar: calendar.current),
+        AnnouncementDetailsView.Model(
+            card.located(at: userLocation(), on: day.current, dependencies.strings),
             photo: photo,
-            map: map,
-            mapFailure: mapLoad.failure,
-            missingMapPart: mapLoad.missingPart,
-            buttons: PageButtons(mapLoad.buttons + buttonsForRetry),
+            map: mapLoad.map(pins: [MapPreviewView.PinModel(card, number: 1)]),
             strings: dependencies.strings
         )
-    }
-
-    private var buttonsForRetry: [PageButton] {
-        guard let failure = photo?.failure else { return [] }
-        let action = Action { [weak self] in self?.retryPhoto() }
-        return [dependencies.strings.retryButton(failure.retry, action)]
     }
 
     /// Requests the photo again if the last request failed.
@@ -89,7 +76,7 @@ public import Observation
     public func leave() {
         photoRequest.cancel()
         mapLoad.cancel()
-        calendar.stop()
+        day.stop()
     }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
@@ -134,13 +121,12 @@ public import Observation
             photo = .loaded(loaded)
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
+            let strings = dependencies.strings
+            let onRetry = Action { [weak self] in self?.retryPhoto() }
             photo = .failed(
                 LoadFailure(
-                    message: dependencies.strings[
-                        .photoFailed,
-                        dependencies.strings.reason(for: error)
-                    ],
-                    retry: .retryPhoto
+                    message: strings[.photoFailed, strings.reason(for: error)],
+                    button: strings.retryButton(.retryPhoto, onRetry)
                 )
             )
         }

@@ -7,40 +7,131 @@ public enum FullscreenMapView {
     /// Equality ignores actions and compares map pictures by their frame and whether they are
     /// preliminary or partial.
     public struct Model: Sendable, Hashable {
+        private let content: MapModel
+        /// The buttons of the page: at first those that follow from the map.
+        public var buttons: PageButtons
+
         /// The load of the first picture.
         ///
         /// If a later picture cannot be loaded, the map stays, and has a notice.
-        public let map: Load<MapModel>
-        public var buttons: PageButtons
+        public var map: Load<MapModel> {
+            switch content.ground {
+            case .picture(.idle), .picture(.loading(nil)): .loading()
+            case .picture(.failed(let failure, nil)): .failed(failure)
+            case .picture, .beyondData, .drawnByView: .loaded(content)
+            }
+        }
 
-        public init(_ map: Load<MapModel>, buttons: PageButtons = PageButtons()) {
-            self.map = map
-            self.buttons = buttons
+        /// Creates the content of the page from the map, which has a picture or not.
+        public init(_ content: MapModel) {
+            self.content = content
+            buttons = PageButtons()
+            if let callout = map.value?.callout {
+                // A tap on the map beside the callout closes it.
+                buttons.add(callout.close)
+            }
+            if let failure = map.failure ?? map.value?.notice?.failure {
+                buttons.add(failure.button)
+            }
+        }
+    }
+
+    /// A picture of the map, and what is missing from it.
+    public struct Picture: Sendable, Hashable {
+        public let snapshot: any MapSnapshot
+        /// The failure to load a part of the picture; `nil` if it is complete, or if the part is
+        /// loaded again.
+        public let missingPart: LoadFailure?
+
+        public init(_ snapshot: any MapSnapshot, missingPart: LoadFailure? = nil) {
+            self.snapshot = snapshot
+            self.missingPart = missingPart
+        }
+
+        public static func == (lhs: Self, rhs: Self) -> Bool {
+            ComparedByFrame(wrappedValue: lhs.snapshot)
+                == ComparedByFrame(wrappedValue: rhs.snapshot)
+                && lhs.missingPart == rhs.missingPart
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(snapshot.frame)
+        }
+    }
+
+    /// What the pins are drawn on.
+    public enum Ground: Sendable, Hashable {
+        /// The view draws the map itself.
+        case drawnByView
+        /// The load of the newest picture.
+        ///
+        /// After a move, the shown picture has an earlier frame until the next picture is ready.
+        /// The next picture can be preliminary at first.
+        case picture(Load<Picture>)
+        /// There is no map data because the map is zoomed out too far, which a retry does not
+        /// change; the picture shows another area.
+        case beyondData(Picture)
+
+        /// The last picture; `nil` if there is none.
+        public var shown: Picture? {
+            switch self {
+            case .drawnByView: nil
+            case .picture(let load): load.value
+            case .beyondData(let picture): picture
+            }
+        }
+
+        /// The failure to load the newest picture; `nil` if it did not fail.
+        public var failure: LoadFailure? {
+            switch self {
+            case .drawnByView, .beyondData: nil
+            case .picture(let load): load.failure
+            }
         }
     }
 
     public struct MapModel: Sendable, Hashable {
         /// The mapping of coordinates to points on the screen.
         public let frame: MapFrame
-        /// The last picture; `nil` if the view draws the map itself.
+        public let ground: Ground
+        /// The last picture; `nil` if there is none.
         ///
-        /// After a move, the picture has an earlier frame until the next picture is ready. The next
-        /// picture can be preliminary at first. `MapFrame.convert(_:to:)` tells where in `frame`
-        /// the picture must be drawn.
-        public var snapshot: (any MapSnapshot)? { picture }
+        /// `MapFrame.convert(_:to:)` tells where in `frame` the picture must be drawn.
+        public var snapshot: (any MapSnapshot)? { ground.shown?.snapshot }
         /// False if the last attempt found no map data for the frame; then `snapshot` shows another
         /// area.
-        public let hasData: Bool
+        public var hasData: Bool {
+            switch ground {
+            case .drawnByView: true
+            case .picture(let load): load.failure?.cause != .map(.notCovered)
+            case .beyondData: false
+            }
+        }
+        /// The load of the pins in the frame.
+        public let pinsLoad: Load<[MapPreviewView.PinModel]>
         /// The pins in the frame.
-        public let pins: [MapPreviewView.PinModel]
+        public var pins: [MapPreviewView.PinModel] { pinsLoad.value ?? [] }
         /// The callout of the selected pin; `nil` if none of the pins is selected.
         public let callout: CalloutModel?
         /// The user's place; `nil` if the app must not use it.
         public let userPlace: Coordinate?
         /// The accuracy of the user's place, in meters; `nil` if it is not known.
         public let userAccuracy: Double?
-        /// A message in addition to the map; `nil` if there is none.
-        public let notice: Notice?
+        /// What the page says about the pins while nothing has failed; `nil` if it says nothing.
+        public let remark: Remark?
+        /// The most important message in addition to the map; `nil` if there is none.
+        ///
+        /// A failure is more important than a missing part of the picture, which is more important
+        /// than a remark.
+        public var notice: Notice? {
+            if let failure = ground.failure ?? pinsLoad.failure {
+                return .failure(failure)
+            }
+            if let part = ground.shown?.missingPart {
+                return .missingPart(part)
+            }
+            return remark.map { .remark($0) }
+        }
         /// The localized text of the legend that says which pets the filters show; `nil` if the
         /// filters show all pets.
         public let filterNote: String?
@@ -68,7 +159,6 @@ public enum FullscreenMapView {
         }
 
         // A public property cannot have a property wrapper of an internal type.
-        @ComparedByFrame private var picture: (any MapSnapshot)?
         @Uncompared private var tapPin: @MainActor (String) -> Void
 
         /// Creates the content of a map.
@@ -77,27 +167,25 @@ public enum FullscreenMapView {
         /// the callout if it is open.
         public init(
             frame: MapFrame,
-            snapshot: (any MapSnapshot)?,
-            hasData: Bool,
-            pins: [MapPreviewView.PinModel],
+            ground: Ground,
+            pins: Load<[MapPreviewView.PinModel]>,
             callout: CalloutModel?,
             userPlace: Coordinate?,
             userAccuracy: Double? = nil,
-            notice: Notice?,
+            remark: Remark?,
             filterNote: String?,
             isMoving: Bool,
             onTapPin: @escaping @MainActor (String) -> Void
         ) {
             self.frame = frame
-            self.hasData = hasData
-            self.pins = pins
+            self.ground = ground
+            pinsLoad = pins
             self.callout = callout
             self.userPlace = userPlace
             self.userAccuracy = userAccuracy
-            self.notice = notice
+            self.remark = remark
             self.filterNote = filterNote
             self.isMoving = isMoving
-            _picture = ComparedByFrame(wrappedValue: snapshot)
             _tapPin = Uncompared(wrappedValue: onTapPin)
         }
     }
@@ -178,7 +266,9 @@ public enum FullscreenMapView {
         /// The beginning of the description, in one paragraph; `nil` if there is none.
         public let description: String?
         public let onOpen: Action
-        public let onClose: Action
+        /// The button for a tap on the map beside the callout.
+        let close: PageButton
+        public var onClose: Action { close.action }
 
         /// Creates the callout of a card's announcement.
         public init(
@@ -197,7 +287,12 @@ public enum FullscreenMapView {
                 maxLength: Self.descriptionLength
             )
             onOpen = card.onTap
-            self.onClose = Action(onClose)
+            close = PageButton(
+                .map,
+                title: strings[.mapTitle],
+                place: .content,
+                action: Action(onClose)
+            )
         }
     }
 }

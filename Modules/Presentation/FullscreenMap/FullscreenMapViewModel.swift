@@ -69,30 +69,20 @@ public import Observation
     package var isLoading: Bool { picture?.isLoading == true || pinsViewModel.isLoading }
 
     public var model: FullscreenMapView.Model {
-        let map = map
-        return FullscreenMapView.Model(map, buttons: PageButtons(buttons(of: map)))
-    }
-
-    private var map: Load<FullscreenMapView.MapModel> {
-        if let picture, picture.snapshot == nil {
-            guard let snapshotFailure else { return .loading() }
-            return .failed(snapshotFailure)
-        }
         // After a move, the picture remains at its frame until a newer one is drawn. If there is no
         // map data for the new frame, the picture remains, too.
         let shownFrame = picture?.frame ?? frame
         let shownCards = pinsViewModel.shownCards(in: shownFrame)
         let location = userLocation()
-        return .loaded(
+        return FullscreenMapView.Model(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
-                snapshot: picture?.snapshot,
-                hasData: picture?.error != .notCovered,
-                pins: pinsViewModel.pins(of: shownCards),
+                ground: ground,
+                pins: pinsViewModel.pinsLoad(of: shownCards),
                 callout: pinsViewModel.callout(of: shownCards),
                 userPlace: location?.coordinate,
                 userAccuracy: location?.horizontalAccuracy,
-                notice: notice(in: shownFrame, with: shownCards),
+                remark: pinsViewModel.remark(in: shownFrame, with: shownCards),
                 filterNote: pinsViewModel.filterNote,
                 isMoving: pinsViewModel.isMoving,
                 onTapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }
@@ -100,93 +90,33 @@ public import Observation
         )
     }
 
-    /// What could not be loaded.
-    private enum Missing {
-        case picture(LoadFailure)
-        case pins(LoadFailure)
-        case part(LoadFailure)
-    }
-
-    /// The most important of what could not be loaded; `nil` if nothing is missing.
-    ///
-    /// A failure is more important than a missing part of the picture.
-    private var missing: Missing? {
-        if let shownSnapshotFailure {
-            return .picture(shownSnapshotFailure)
-        }
-        if let failure = pinsViewModel.failure {
-            return .pins(failure)
-        }
-        return missingPart.map { .part($0) }
-    }
-
-    /// Returns the most important message.
-    ///
-    /// What could not be loaded is more important than a remark about the pins.
-    private func notice(
-        in frame: MapFrame,
-        with shownCards: [AnnouncementCardViewModel]
-    ) -> FullscreenMapView.Notice? {
-        switch missing {
-        case .picture(let failure)?, .pins(let failure)?: .failure(failure)
-        case .part(let failure)?: .missingPart(failure)
-        case nil: pinsViewModel.notice(in: frame, with: shownCards)
-        }
-    }
-
-    private func buttons(of map: Load<FullscreenMapView.MapModel>) -> [PageButton] {
-        var buttons: [PageButton] = []
-        if let callout = map.value?.callout {
-            // A tap on the map beside the callout closes it.
-            buttons.append(
-                PageButton(
-                    .map,
-                    title: strings[.mapTitle],
-                    place: .content,
-                    action: callout.onClose
-                )
+    private var ground: FullscreenMapView.Ground {
+        guard let picture else { return .drawnByView }
+        let shown = picture.snapshot.map { snapshot in
+            FullscreenMapView.Picture(
+                snapshot,
+                missingPart: picture.isPartMissing ? failure(strings[.mapFailedPart]) : nil
             )
         }
-        // Before the first picture, the page shows no failure of the pins.
-        guard !map.isLoading else { return buttons }
-        switch missing {
-        case .picture?, .part?:
-            let action = Action { [weak self] in self?.retry() }
-            buttons.append(strings.retryButton(.retryMap, action))
-        case .pins?:
-            buttons += pinsViewModel.buttons
-        case nil:
-            break
+        guard let error = picture.error else {
+            if !picture.isLoading, let shown {
+                return .picture(.loaded(shown))
+            }
+            return .picture(.loading(previous: shown))
         }
-        return buttons
-    }
-
-    private var missingPart: LoadFailure? {
-        guard let picture, picture.isPartMissing else { return nil }
-        return LoadFailure(message: strings[.mapFailedPart], retry: .retryMap)
-    }
-
-    /// The failure of the last picture, if the page shows it.
-    private var shownSnapshotFailure: LoadFailure? {
-        guard let snapshotFailure else { return nil }
         // If the map is zoomed out too far, the basemap can be too small to be drawn. Then Retry
-        // would not help, and the notice of the pins tells the user to zoom in.
-        let hasPicture = picture?.snapshot != nil
-        if hasPicture, picture?.error == .notCovered, frame.isTooLargeForPins {
-            return nil
+        // would not help, and the remark about the pins tells the user to zoom in.
+        if let shown, error == .notCovered, frame.isTooLargeForPins {
+            return .beyondData(shown)
         }
-        return snapshotFailure
+        let message = strings.message(for: error)
+        return .picture(.failed(failure(message, cause: .map(error)), previous: shown))
     }
 
-    /// The failure of the last picture; `nil` if it did not fail, or if the view draws the map
-    /// itself.
-    private var snapshotFailure: LoadFailure? {
-        guard let error = picture?.error else { return nil }
-        return LoadFailure(
-            message: strings.message(for: error),
-            retry: .retryMap,
-            cause: .map(error)
-        )
+    private func failure(_ message: String, cause: LoadFailure.Cause? = nil) -> LoadFailure {
+        let onRetry = Action { [weak self] in self?.retry() }
+        let button = strings.retryButton(.retryMap, onRetry)
+        return LoadFailure(message: message, button: button, cause: cause)
     }
 
     /// Repeats what failed: the picture, the request for pins, or both.

@@ -31,10 +31,9 @@ import Observation
     static let requestDelay = Duration.milliseconds(500)
 
     private(set) var frame: MapFrame?
+    private(set) var state = Load<Response>.idle
     /// The last response; `nil` before the first one.
-    private(set) var response: Response?
-    /// The failure of the last request; `nil` if it did not fail.
-    private(set) var failure: LoadFailure?
+    var response: Response? { state.value }
     /// Whether the map has moved within the last half second.
     private(set) var isMoving = false
     private var purpose = Purpose.frame
@@ -110,7 +109,7 @@ import Observation
             // The request of `fitAllPins(onFit:)` does not depend on the size of the map.
             guard isMove else { return }
             purpose = .frame
-            request.cancel()
+            cancelRequest()
         }
         let isFirst = last == nil
         let isTooLarge = query == nil
@@ -139,8 +138,7 @@ import Observation
 
     /// Repeats the last request if it failed.
     func retry() {
-        guard failure != nil else { return }
-        failure = nil
+        guard state.failure != nil else { return }
         load()
     }
 
@@ -148,7 +146,19 @@ import Observation
     func cancel() {
         isMoving = false
         delay.cancel()
+        cancelRequest()
+    }
+
+    private func cancelRequest() {
         request.cancel()
+        if state.isLoading {
+            endLoad()
+        }
+    }
+
+    /// Ends the load with the last response.
+    private func endLoad() {
+        state = response.map { .loaded($0) } ?? .idle
     }
 
     /// Requests announcements at once; a request in progress is canceled.
@@ -159,9 +169,10 @@ import Observation
             purpose = .frame
         }
         guard let query else {
-            failure = nil
+            endLoad()
             return
         }
+        state = .loading(previous: response)
         request.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
             try await dependencies.announcements(matching: query)
@@ -176,15 +187,16 @@ import Observation
     ) {
         switch result {
         case .success(let received):
-            failure = nil
             succeed(received, in: frame)
         case .failure(let error):
             dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
-            failure = LoadFailure(
+            let onRetry = Action { [weak self] in self?.retry() }
+            let failure = LoadFailure(
                 message: dependencies.strings.message(for: error),
-                retry: .retryMap,
+                button: dependencies.strings.retryButton(.retryMap, onRetry),
                 cause: .announcements(error)
             )
+            state = .failed(failure, previous: response)
         }
     }
 
@@ -211,11 +223,13 @@ import Observation
                 fittedHeight = fittedFrame.worldHeight * tolerance
             }
         }
-        response = Response(
-            announcements: received.announcements,
-            note: received.note,
-            frame: frame,
-            fittedHeight: fittedHeight
+        state = .loaded(
+            Response(
+                announcements: received.announcements,
+                note: received.note,
+                frame: frame,
+                fittedHeight: fittedHeight
+            )
         )
         onResponse?()
     }

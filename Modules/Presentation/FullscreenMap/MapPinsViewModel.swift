@@ -23,7 +23,7 @@ import Platform
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private var lastFilter = AnnouncementFilter()
     private let session: LandingSession
-    private let calendar: PageCalendar
+    private let day: PageDay
     @ObservationIgnored private let makeFilter: @MainActor () -> AnnouncementFilter
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
@@ -40,10 +40,10 @@ import Platform
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
-        let calendar = PageCalendar(dependencies)
-        self.calendar = calendar
+        let day = PageDay(dependencies)
+        self.day = day
         let filter: @MainActor () -> AnnouncementFilter = {
-            session.filters.filter(calendar.current, session.vocabulary(dependencies.strings))
+            session.filters.filter(day.current, session.vocabulary(dependencies.strings))
         }
         makeFilter = filter
         load = MapPinsLoad(
@@ -100,7 +100,7 @@ import Platform
     public func leave() {
         // Releasing the binding ends the observation.
         binding = nil
-        calendar.stop()
+        day.stop()
         load.cancel()
     }
 
@@ -125,7 +125,7 @@ import Platform
         AnnouncementCardViewModel(
             announcement,
             userLocation: nil,
-            calendar: calendar.current,
+            today: day.current,
             strings: strings,
             onSelect: onSelect
         )
@@ -152,9 +152,6 @@ import Platform
 
     var isLoading: Bool { load.isLoading }
 
-    /// The failure of the last request; `nil` if it did not fail.
-    var failure: LoadFailure? { load.failure }
-
     /// Whether the request of `fitAllPins` is pending or has failed.
     public var isFitting: Bool { load.isFitting }
 
@@ -165,6 +162,16 @@ import Platform
     public var pins: [MapPreviewView.PinModel] {
         guard let frame else { return [] }
         return pins(of: shownCards(in: frame))
+    }
+
+    /// Returns the load of the pins of cards in a frame.
+    func pinsLoad(of shownCards: [AnnouncementCardViewModel]) -> Load<[MapPreviewView.PinModel]> {
+        let pins = pins(of: shownCards)
+        return switch load.state {
+        case .idle, .loaded: .loaded(pins)
+        case .loading: .loading(previous: pins)
+        case .failed(let failure, _): .failed(failure, previous: pins)
+        }
     }
 
     /// Returns the pins of cards in a frame, as far as they already have a number.
@@ -219,36 +226,26 @@ import Platform
 
     /// The most important message; `nil` if there is none.
     public var notice: FullscreenMapView.Notice? {
-        notice(in: frame, with: frame.map(shownCards) ?? [])
+        if let failure = load.state.failure {
+            return .failure(failure)
+        }
+        return remark(in: frame, with: frame.map(shownCards) ?? []).map { .remark($0) }
     }
 
     /// The button of the notice: Retry after a failure.
-    public var buttons: [PageButton] {
-        guard let failure else { return [] }
-        let action = Action { [weak self] in self?.retry() }
-        return [strings.retryButton(failure.retry, action)]
-    }
+    public var buttons: [PageButton] { load.state.buttons }
 
-    /// Returns the most important message for a frame and the cards that it shows.
-    func notice(
+    /// Returns what the page says about a frame and the cards that it shows, while nothing has
+    /// failed; `nil` if it says nothing.
+    func remark(
         in frame: MapFrame?,
         with shownCards: [AnnouncementCardViewModel]
-    ) -> FullscreenMapView.Notice? {
-        if let failure {
-            return .failure(failure)
-        }
-        let message =
-            if let remark = remark(in: frame, with: shownCards) {
-                remark
-            } else {
-                load.response?.note
-            }
-        guard let message else { return nil }
-        return .remark(Remark(message))
+    ) -> Remark? {
+        let message = message(in: frame, with: shownCards) ?? load.response?.note
+        return message.map { Remark($0) }
     }
 
-    /// Returns the message while nothing has failed; `nil` if there is none.
-    private func remark(
+    private func message(
         in frame: MapFrame?,
         with shownCards: [AnnouncementCardViewModel]
     ) -> String? {
@@ -298,7 +295,7 @@ import Platform
         // A card without a number has no pin.
         let hasPin = numbers[selected.id] != nil
         guard hasPin else { return nil }
-        return selected.located(at: userLocation(), calendar: calendar.current)
+        return selected.located(at: userLocation(), on: day.current, strings)
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.

@@ -60,13 +60,21 @@ import Observation
     /// earlier frame.
     private(set) var frame: MapFrame?
     private(set) var error: MapSnapshotError?
-    /// Whether the newest frame has no complete picture yet.
-    var isLoading: Bool { phase == .drawing || phase == .loading }
     /// Whether a part of the last picture could not be loaded; false while it is loaded again.
     private(set) var isPartMissing = false
 
+    /// Whether the newest frame has no complete picture yet.
+    private(set) var isLoading = false
+
     private var shown: Picture?
-    @ObservationIgnored private var phase = Phase.idle
+    @ObservationIgnored private var phase = Phase.idle {
+        didSet {
+            let isLoading = phase == .drawing || phase == .loading
+            if isLoading != self.isLoading {
+                self.isLoading = isLoading
+            }
+        }
+    }
     @ObservationIgnored private var newest: Request?
     /// The loads in progress, at most two: the oldest one and the newest one.
     @ObservationIgnored private var loads: [PictureLoad] = []

@@ -6,14 +6,9 @@ public enum LandingPageView {
     /// preliminary or partial.
     public struct Model: Sendable, Hashable {
         public let description: DescriptionPanelView.Model
-        public let mapPreview: MapPreviewView.Model
-        /// The accuracy of the user's place, in meters; `nil` if it is not known, or if the app
-        /// must not use the place.
-        public let userAccuracy: Double?
-        /// The failure to load the map; `nil` if it has not failed.
-        public let mapFailure: LoadFailure?
-        /// The failure to load a part of the map that is shown; `nil` if no part is missing.
-        public let missingMapPart: LoadFailure?
+        public let map: PageMap
+        /// The map in the cases of the specifications.
+        public var mapPreview: MapPreviewView.Model { map.preview }
         /// The notices in display order; empty if there are none.
         public let notices: [Notice]
         public let list: AnnouncementCardsListView.Model
@@ -22,32 +17,26 @@ public enum LandingPageView {
         public let filterNote: String?
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
-        /// The buttons of the page, without those of the alert.
+        /// The buttons of the page, without those of the alert: at first those that follow from
+        /// the map and the list.
         public var buttons: PageButtons
 
-        /// Creates the content of a page, by default without accuracy, notices, alert and buttons.
+        /// Creates the content of a page, by default without notices and alert.
         public init(
             description: DescriptionPanelView.Model,
-            mapPreview: MapPreviewView.Model,
-            userAccuracy: Double? = nil,
-            mapFailure: LoadFailure? = nil,
-            missingMapPart: LoadFailure? = nil,
+            map: PageMap,
             notices: [Notice] = [],
             list: AnnouncementCardsListView.Model,
             filterNote: String? = nil,
-            alert: AlertView.Model? = nil,
-            buttons: PageButtons = PageButtons()
+            alert: AlertView.Model? = nil
         ) {
             self.description = description
-            self.mapPreview = mapPreview
-            self.userAccuracy = userAccuracy
-            self.mapFailure = mapFailure
-            self.missingMapPart = missingMapPart
+            self.map = map
             self.notices = notices
             self.list = list
             self.filterNote = filterNote
             self.alert = alert
-            self.buttons = buttons
+            buttons = PageButtons(map.buttons + list.buttons)
         }
     }
 

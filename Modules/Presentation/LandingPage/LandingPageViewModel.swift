@@ -3,6 +3,10 @@ public import Observation
 
 /// The view model of the landing page, from entering the page to leaving it.
 ///
+/// The map is loaded each time the app becomes authorized to use the location, first the location
+/// and then the picture. The list is loaded as soon as the page knows whether it has a location: when the
+/// location is found or cannot be found, and when the app must not use it.
+///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
     /// The permission, as the handler reported it.
@@ -10,18 +14,6 @@ public import Observation
         public let status: LocationPermissionStatus
         /// Whether location services are on for the whole device.
         public let areLocationServicesOn: Bool
-    }
-
-    /// The work for the map preview.
-    private enum MapPhase {
-        /// The page waits for the first status of the permission.
-        case awaitingPermission
-        /// The app may not use the location; a message replaces the map.
-        case permissionRequired
-        /// The location or the picture is loading.
-        case loading
-        /// The last load has succeeded, has failed, or was canceled; `mapLoad` has the result.
-        case ended
     }
 
     private struct ReceivedLocation {
@@ -34,7 +26,6 @@ public import Observation
     /// The last permission that the handler reported; `nil` before the first report.
     public private(set) var permission: Permission?
     private let mapLoad: MapSnapshotLoad
-    private var mapPhase = MapPhase.awaitingPermission
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
     /// The first location since the page was entered; it determines the region of the map.
@@ -159,46 +150,44 @@ public import Observation
                 title: strings[.descriptionTitle],
                 text: strings[.descriptionText]
             ),
-            mapPreview: mapPreviewModel(pins: pins(for: list.cards)),
-            userAccuracy: usableLocation?.horizontalAccuracy,
-            mapFailure: isPermissionRequired ? nil : mapLoad.failure,
-            missingMapPart: isPermissionRequired ? nil : mapLoad.missingPart,
+            map: map(pins: pins(for: list.cards)),
             notices: notices,
             list: list,
             filterNote: strings.filterNote(session.filters),
-            alert: isDenialAlertShown ? denialAlert : nil,
-            buttons: buttons
+            alert: isDenialAlertShown ? denialAlert : nil
         )
     }
 
     /// Whether the map or the list is loading; false while they wait for the user.
-    package var isLoading: Bool {
-        let isMapLoading = !isPermissionRequired && mapLoad.isLoading
-        return isMapLoading || listViewModel.isLoading
+    package var isLoading: Bool { map(pins: []).isLoading || listViewModel.isLoading }
+
+    /// The current content of the map preview, with a pin for each card of the list.
+    public var mapPreviewModel: MapPreviewView.Model {
+        map(pins: pins(for: listViewModel.cardViewModels)).preview
     }
 
-    /// The buttons of the page, without those of the alert.
-    public var buttons: PageButtons { PageButtons(buttonsOfMap + listViewModel.buttons) }
+    /// The current content of the map preview without its pins.
+    ///
+    /// If the list is long, making all pins takes time.
+    public var mapPreviewModelWithoutPins: MapPreviewView.Model { map(pins: []).preview }
 
-    private var buttonsOfMap: [PageButton] {
-        if isPermissionRequired {
-            return [
-                PageButton(
+    private func map(pins: @autoclosure () -> [MapPreviewView.PinModel]) -> PageMap {
+        if let permission, !permission.status.isAuthorized {
+            return .permissionRequired(
+                message: permissionMessage,
+                settings: PageButton(
                     .settings,
                     title: strings[.goToSettings],
                     place: .content,
                     action: onGoToSettings
                 )
-            ]
+            )
         }
-        guard mapLoad.isShown else { return mapLoad.buttons }
-        let map = PageButton(
-            .map,
-            title: strings[.mapTitle],
-            place: .content,
-            action: onTapMap
+        return mapLoad.map(
+            pins: pins(),
+            userAccuracy: usableLocation?.horizontalAccuracy,
+            tap: PageButton(.map, title: strings[.mapTitle], place: .content, action: onTapMap)
         )
-        return [map] + mapLoad.buttons
     }
 
     /// The specifications require that a tap is logged and has no other effect (decision D-2).
@@ -208,34 +197,11 @@ public import Observation
         }
     }
 
-    /// The current content of the map preview, with a pin for each card of the list.
-    public var mapPreviewModel: MapPreviewView.Model {
-        mapPreviewModel(pins: pins(for: listViewModel.cardViewModels))
-    }
-
-    /// The current content of the map preview without its pins.
-    ///
-    /// If the list is long, making all pins takes time.
-    public var mapPreviewModelWithoutPins: MapPreviewView.Model {
-        mapPreviewModel(pins: [])
-    }
-
-    private func mapPreviewModel(
-        pins: @autoclosure () -> [MapPreviewView.PinModel]
-    ) -> MapPreviewView.Model {
-        if isPermissionRequired {
-            return .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
-        }
-        return mapLoad.model(pins: pins(), onTap: onTapMap)
-    }
-
     private func pins(for cards: [AnnouncementCardViewModel]) -> [MapPreviewView.PinModel] {
         cards.enumerated().map { index, card in
             MapPreviewView.PinModel(card, number: index + 1)
         }
     }
-
-    private var isPermissionRequired: Bool { mapPhase == .permissionRequired }
 
     private var onRetryMap: Action {
         Action { [weak self] in self?.retryMap() }
@@ -366,9 +332,8 @@ public import Observation
     }
 
     private func handleMissingPermission(_ status: LocationPermissionStatus) {
-        let wasMapLoading = mapPhase == .loading
+        let hasListWaited = mapLoad.isAwaitingPicture
         cancelMapLoad()
-        mapPhase = .permissionRequired
         if status == .notDetermined {
             isDenialAlertShown = false
             // The list is loaded after the user answers the prompt.
@@ -378,8 +343,7 @@ public import Observation
             }
         } else {
             listViewModel.withholdLocation()
-            if wasMapLoading {
-                // The list has waited for the location, and is loaded now without it.
+            if hasListWaited {
                 loadList()
             }
         }
@@ -413,15 +377,14 @@ public import Observation
             loadMap()
         } else {
             // The permission could not be read.
-            mapPhase = .awaitingPermission
-            mapLoad.awaitRegion()
+            mapLoad.reset()
             requestPermission()
         }
     }
 
+    /// Loads the location, unless it is known, and then the picture, within one time limit.
     private func loadMap() {
-        guard mapPhase != .loading else { return }
-        mapPhase = .loading
+        guard !mapLoad.isAwaitingPicture else { return }
         mapLimit.start(LoadTimeLimits.map) { [weak self] in self?.mapLimitExpired() }
         if let receivedLocation {
             loadSnapshot(around: receivedLocation.location)
@@ -439,16 +402,6 @@ public import Observation
         }
     }
 
-    private func mapLimitExpired() {
-        if receivedLocation == nil {
-            log("no location: \(LocationError.timedOut)", .error)
-            failMapLoad(strings.message(for: LocationError.timedOut))
-        } else {
-            log("no map: \(ServiceFailure.timedOut)", .error)
-            failMapLoad(strings[.mapFailedPicture])
-        }
-    }
-
     private func located(_ result: LocationRequestResult) {
         switch result {
         case .located(let location):
@@ -456,7 +409,8 @@ public import Observation
             log("located: \(location)")
             loadSnapshot(around: location)
         case .notAuthorized:
-            endMapLoad(.permissionRequired)
+            // The handler has reported the status, so the page shows what it means.
+            failMapLoad(strings.message(for: LocationError.notAuthorized))
         case .failed(let error):
             log("no location: \(error)", .error)
             failMapLoad(strings.message(for: error))
@@ -466,22 +420,24 @@ public import Observation
     private func loadSnapshot(around location: Location) {
         let range = query(location.coordinate).range
         let region = location.coordinate.mapRegion(radiusMeters: Double(range) * 1000)
-        mapLoad.load(region, onRetry: onRetryMap) { [weak self] in self?.endMapLoad(.ended) }
+        mapLoad.load(region, onRetry: onRetryMap) { [mapLimit] in mapLimit.cancel() }
         loadList()
+    }
+
+    private func mapLimitExpired() {
+        if receivedLocation == nil {
+            located(.failed(.timedOut))
+        } else {
+            log("no map: \(ServiceFailure.timedOut)", .error)
+            failMapLoad(strings[.mapFailedPicture])
+        }
     }
 
     /// Ends the load of the map because there is no location, or because the time limit has
     /// expired.
     private func failMapLoad(_ message: String) {
-        mapLoad.fail(LoadFailure(message: message, retry: .retryMap), onRetry: onRetryMap)
-        endMapLoad(.ended)
-    }
-
-    /// Ends the load of the map, and loads the list if its location has changed.
-    private func endMapLoad(_ phase: MapPhase) {
-        // A load that has already succeeded or failed keeps its result.
         cancelMapLoad()
-        mapPhase = phase
+        mapLoad.fail(message, onRetry: onRetryMap)
         loadList()
     }
 

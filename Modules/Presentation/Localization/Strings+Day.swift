@@ -5,8 +5,8 @@ extension Strings {
     ///
     /// For today and the seven days before, the text is relative to today. For any other day, it is
     /// the date. The date has no year if the year is the current one.
-    func day(_ day: CalendarDate, in calendar: DayCalendar) -> String {
-        switch calendar.daysSince(day) {
+    func day(_ day: CalendarDate, on today: CurrentDay) -> String {
+        switch today.daysSince(day) {
         case 0:
             return self[.dayToday]
         case 1:
@@ -15,7 +15,7 @@ extension Strings {
             return self[.dayDaysAgo, days]
         default:
             let month = month(day.month)
-            if calendar.day(of: calendar.clock.date)?.year == day.year {
+            if today.date?.year == day.year {
                 return self[.dateDayMonth, String(day.day), month]
             }
             return date(day)

@@ -62,33 +62,4 @@ extension MapPreviewView {
             }
         }
     }
-
-    /// A map that is loaded: a region, its picture, and the pins to draw on it.
-    struct Map: Sendable {
-        let region: MapRegion
-        let snapshot: (any MapSnapshot)?
-        let pins: [PinModel]
-        let onTap: Action
-    }
-}
-
-extension MapPreviewView.Model {
-    /// Creates the model of a load.
-    ///
-    /// `onRetry` starts another load.
-    init(_ load: Load<MapPreviewView.Map>, onRetry: Action) {
-        switch load {
-        case .idle, .loading(nil):
-            self = .loading
-        case .loaded(let map), .loading(let map?), .failed(_, let map?):
-            self = .map(
-                region: map.region,
-                snapshot: map.snapshot,
-                pins: map.pins,
-                onTap: map.onTap
-            )
-        case .failed(let failure, nil):
-            self = .failed(message: failure.message, onRetry: onRetry)
-        }
-    }
 }

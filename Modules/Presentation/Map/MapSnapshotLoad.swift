@@ -11,8 +11,7 @@ import Observation
         let snapshot: (any MapSnapshot)?
     }
 
-    /// While the map is drawn again because a part of the picture is missing, the state is
-    /// `.loading(previous:)`.
+    /// The progress and the result, as `PageMap.load` describes.
     private var state = Load<Content>.idle
     @ObservationIgnored private var onRetry = Action {}
     @ObservationIgnored private var size: MapSize
@@ -43,6 +42,11 @@ import Observation
         state = .loading()
     }
 
+    /// Removes a failure, as long as no load is in progress.
+    func reset() {
+        state = .idle
+    }
+
     /// Draws a region in place of the current picture.
     ///
     /// If the load is not canceled, `completion` is called just before the result is shown. If the
@@ -57,19 +61,24 @@ import Observation
         draw(region, limit: limit, completion: completion)
     }
 
-    /// Whether the region or a picture is loading, also a later picture of a map that is shown.
-    var isLoading: Bool { state.isLoading || loader.isLoading }
+    /// Whether the map, or another picture of it, is awaited.
+    var isLoading: Bool { state.isLoading }
 
-    /// Whether the page shows the map.
-    var isShown: Bool { state.value != nil }
+    /// Whether the first picture of a region, or the region itself, is awaited.
+    var isAwaitingPicture: Bool { state.isLoading && state.value == nil }
 
-    /// The failure of the last load; `nil` if the load did not fail.
-    var failure: LoadFailure? { state.failure }
+    /// Shows that the map could not be loaded; `onRetry` is the action of the Retry button.
+    func fail(_ message: String, cause: LoadFailure.Cause? = nil, onRetry: Action) {
+        state = .failed(failure(message, cause: cause, onRetry: onRetry))
+    }
 
-    /// Shows a failure; `onRetry` is the action of the Retry button.
-    func fail(_ failure: LoadFailure, onRetry: Action) {
-        self.onRetry = onRetry
-        state = .failed(failure)
+    private func failure(
+        _ message: String,
+        cause: LoadFailure.Cause? = nil,
+        onRetry: Action
+    ) -> LoadFailure {
+        let button = dependencies.strings.retryButton(.retryMap, onRetry)
+        return LoadFailure(message: message, button: button, cause: cause)
     }
 
     /// Changes the size, and draws the map again if it is shown.
@@ -78,59 +87,53 @@ import Observation
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
-        if let content = state.value {
-            draw(content.region, limit: LoadTimeLimits.map)
-        }
+        drawAgain()
     }
 
     func cancel() {
         loader.cancel()
-        if case .loading(let content?) = state {
+        switch state {
+        case .loading(let content?): show(content)
+        case .loading(nil): state = .idle
+        case .idle, .loaded, .failed: break
+        }
+    }
+
+    /// Shows a map, which lacks a part if its picture does.
+    private func show(_ content: Content) {
+        guard content.snapshot?.isPartial == true else {
             state = .loaded(content)
+            return
         }
+        let onRetry = Action { [weak self] in self?.drawAgain() }
+        let part = failure(dependencies.strings[.mapFailedPart], onRetry: onRetry)
+        state = .failed(part, previous: content)
     }
 
-    /// The failure to load a part of the picture; `nil` if the picture is complete, or if it is being
-    /// drawn again.
-    var missingPart: LoadFailure? {
-        guard case .loaded(let content) = state, content.snapshot?.isPartial == true else {
-            return nil
-        }
-        return LoadFailure(message: dependencies.strings[.mapFailedPart], retry: .retryMap)
-    }
-
-    /// The button of the map: Retry if the map or a part of it could not be loaded.
-    var buttons: [PageButton] {
-        if failure != nil {
-            return [dependencies.strings.retryButton(.retryMap, onRetry)]
-        }
-        if missingPart != nil {
-            let action = Action { [weak self] in self?.retry() }
-            return [dependencies.strings.retryButton(.retryMap, action)]
-        }
-        return []
-    }
-
-    /// Draws the picture again; meanwhile, the last picture is shown.
-    private func retry() {
+    /// Draws another picture of the map that is shown; meanwhile, the last picture is shown.
+    private func drawAgain() {
         guard let content = state.value else { return }
         state = .loading(previous: content)
         draw(content.region, limit: LoadTimeLimits.map)
     }
 
-    func model(
+    /// Returns the map of the page; a tap on it is that of a button, if there is one.
+    func map(
         pins: @autoclosure () -> [MapPreviewView.PinModel],
-        onTap: Action
-    ) -> MapPreviewView.Model {
-        let map = state.map { content in
-            MapPreviewView.Map(
-                region: content.region,
-                snapshot: content.snapshot,
-                pins: pins(),
-                onTap: onTap
-            )
-        }
-        return MapPreviewView.Model(map, onRetry: onRetry)
+        userAccuracy: Double? = nil,
+        tap: PageButton? = nil
+    ) -> PageMap {
+        .load(
+            state.map { content in
+                PageMap.Content(
+                    region: content.region,
+                    snapshot: content.snapshot,
+                    pins: pins(),
+                    userAccuracy: userAccuracy,
+                    tap: tap
+                )
+            }
+        )
     }
 
     private func draw(
@@ -166,11 +169,11 @@ import Observation
     ) {
         switch result {
         case .success(let snapshot):
-            state = .loaded(Content(region: region, snapshot: snapshot))
+            show(Content(region: region, snapshot: snapshot))
             log?.log(.debug, "LandingPage", "map ready")
             let wasResizedMeanwhile = size != self.size
             if wasResizedMeanwhile {
-                draw(region, limit: LoadTimeLimits.map)
+                drawAgain()
             }
         case .failure(let error):
             finish(error)
@@ -180,16 +183,12 @@ import Observation
     private func finish(_ error: MapSnapshotError) {
         switch state {
         case .idle, .loading(nil):
-            let failure = LoadFailure(
-                message: dependencies.strings.message(for: error),
-                retry: .retryMap,
-                cause: .map(error)
-            )
-            state = .failed(failure)
+            let message = dependencies.strings.message(for: error)
+            fail(message, cause: .map(error), onRetry: onRetry)
             log?.log(.error, "LandingPage", "no map: \(error)")
         case .loading(let content?), .loaded(let content):
             // The previous picture stays.
-            state = .loaded(content)
+            show(content)
             log?.log(.error, "LandingPage", "no new map: \(error)")
         case .failed:
             // The previous failure stays.

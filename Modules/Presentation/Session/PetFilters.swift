@@ -30,7 +30,7 @@ public struct PetFilters: Sendable, Hashable {
     /// Returns the conditions of the filters; the words of a search are understood with a
     /// vocabulary.
     func filter(
-        _ calendar: DayCalendar,
+        _ today: CurrentDay,
         _ vocabulary: @autoclosure () -> SearchVocabulary
     ) -> AnnouncementFilter {
         var filter = AnnouncementFilter(
@@ -38,22 +38,22 @@ public struct PetFilters: Sendable, Hashable {
             species: species,
             text: text?.understood(with: vocabulary())
         )
-        if let days {
-            filter.firstDay = calendar.day(daysAgo: days)
+        if let days, let date = today.date {
+            filter.firstDay = today.calendar.day(days, before: date)
         }
         return filter
     }
 
     func query(
         around location: Coordinate?,
-        _ calendar: DayCalendar,
+        _ today: CurrentDay,
         _ vocabulary: @autoclosure () -> SearchVocabulary
     ) -> AnnouncementListQuery {
         .allPetsQuery(
             location: location,
             range: withinKilometers,
             sortBy: sort,
-            filter: filter(calendar, vocabulary())
+            filter: filter(today, vocabulary())
         )
     }
 

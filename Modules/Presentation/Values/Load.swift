@@ -35,6 +35,9 @@ public enum Load<Value: Sendable>: Sendable {
     /// Whether the page shows a value while a newer one is loading.
     public var isRefreshing: Bool { isLoading && value != nil }
 
+    /// The button that repeats the load if it failed.
+    var buttons: [PageButton] { [failure?.button].compactMap(\.self) }
+
     /// Returns the same progress with another value.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Load<Other> {
         switch self {

@@ -12,8 +12,10 @@ public struct LoadFailure: Sendable, Hashable {
 
     /// The localized message; it can contain untrusted text of the backend.
     public let message: String
-    /// The identity of the button that repeats the load; the page has the button in its `buttons`.
-    public let retry: PageButtonID
+    /// The button that repeats the load; the page has it in its `buttons`.
+    public let button: PageButton
+    /// The identity of the button that repeats the load.
+    public var retry: PageButtonID { button.id }
     /// The error that made the load fail.
     ///
     /// It is `nil` if the error is not one of a snapshot or a list, for example if there is no
@@ -23,13 +25,13 @@ public struct LoadFailure: Sendable, Hashable {
     // A property of the package cannot have a property wrapper of an internal type.
     @Uncompared private var error: Cause?
 
-    public init(message: String, retry: PageButtonID) {
-        self.init(message: message, retry: retry, cause: nil)
+    public init(message: String, button: PageButton) {
+        self.init(message: message, button: button, cause: nil)
     }
 
-    package init(message: String, retry: PageButtonID, cause: Cause?) {
+    package init(message: String, button: PageButton, cause: Cause?) {
         self.message = message
-        self.retry = retry
+        self.button = button
         _error = Uncompared(wrappedValue: cause)
     }
 }

@@ -44,27 +44,27 @@ import Presentation
             .loading(),
             .loading(previous: cards),
             .loaded(cards),
-            .loaded(CardList([], textForNone: "No pets")),
-            .failed(LoadFailure(message: Self.harmfulText, retry: .retryList)),
+            .loaded(CardList([], ifEmpty: .nothing(text: "No pets"))),
+            .failed(failure(.retryList)),
         ]
-        var maps: [MapPreviewView.Model] = [
-            .loading,
-            .permissionRequired(message: "No permission", onGoToSettings: action),
-            .failed(message: Self.harmfulText, onRetry: action),
+        var maps: [PageMap] = [
+            .load(.loading()),
+            .permissionRequired(message: "No permission", settings: button(.settings)),
+            .load(.failed(failure(.retryMap))),
         ]
         if let picture {
-            maps.append(
-                .map(
-                    region: picture.frame.region,
-                    snapshot: picture,
-                    pins: [pin],
-                    onTap: action
-                )
+            let map = PageMap.Content(
+                region: picture.frame.region,
+                snapshot: picture,
+                pins: [pin],
+                tap: button(.map)
             )
+            maps.append(.load(.loaded(map)))
+            maps.append(.load(.failed(failure(.retryMap), previous: map)))
         }
         var samples: [Sample] = []
         for list in lists {
-            samples.append(landingPage(.loading, list))
+            samples.append(landingPage(.load(.loading()), list))
             samples.append(allPets(list))
         }
         for map in maps {
@@ -90,12 +90,12 @@ import Presentation
 
     private var cards: CardList { CardList([card(of: announcement)]) }
 
-    private var buttons: PageButtons {
-        PageButtons([
-            PageButton(.retryMap, title: "Retry", place: .content, action: action),
-            PageButton(.retryList, title: "Retry", place: .content, action: action),
-            PageButton(.settings, title: Self.harmfulText, action: action),
-        ])
+    private func button(_ id: PageButtonID) -> PageButton {
+        PageButton(id, title: Self.harmfulText, place: .content, action: action)
+    }
+
+    private func failure(_ retry: PageButtonID) -> LoadFailure {
+        LoadFailure(message: Self.harmfulText, button: button(retry))
     }
 
     private func card(of announcement: Announcement) -> AnnouncementCardViewModel {
@@ -109,15 +109,14 @@ import Presentation
     }
 
     private func landingPage(
-        _ map: MapPreviewView.Model,
+        _ map: PageMap,
         _ list: AnnouncementCardsListView.Model
     ) -> Sample {
         let title = "Landing page"
         let page = LandingPageView.Model(
             description: DescriptionPanelView.Model(title: title, text: Self.harmfulText),
-            mapPreview: map,
-            list: list,
-            buttons: buttons
+            map: map,
+            list: list
         )
         return Sample(title: title, screen: Screen(content: .landingPage(page)))
     }
@@ -131,13 +130,12 @@ import Presentation
             species: [],
             count: nil,
             list: list,
-            hiddenCount: 0,
-            buttons: buttons
+            hidden: AllPetsView.Hidden(count: 1, more: button(.more))
         )
         return Sample(title: title, screen: Screen(content: .allPets(page), onBack: action))
     }
 
-    private func details(_ map: MapPreviewView.Model) -> Sample {
+    private func details(_ map: PageMap) -> Sample {
         let title = "Lotte"
         let lotte = Announcement(
             id: "lotte",
@@ -150,7 +148,6 @@ import Presentation
             card(of: lotte),
             photo: nil,
             map: map,
-            buttons: buttons,
             strings: strings
         )
         return Sample(

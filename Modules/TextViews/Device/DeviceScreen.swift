@@ -97,7 +97,7 @@ package struct DeviceScreen: Sendable, Equatable {
     package var map: MapPreviewView.Model? {
         switch front {
         case .app(.landingPage(let page)): page.mapPreview
-        case .app(.announcementDetails(let page)): page.map
+        case .app(.announcementDetails(let page)): page.map.preview
         case .app(.fullscreenMap), .app(.allPets), .settings: nil
         }
     }

@@ -42,7 +42,7 @@ package struct MapScene {
                 accuracy: accuracy
             )
         case .announcementDetails(let model):
-            guard case .map(_, let snapshot, let pins, _) = model.map else { return nil }
+            guard case .map(_, let snapshot, let pins, _) = model.map.preview else { return nil }
             self.init(
                 snapshot,
                 frame: nil,

@@ -25,7 +25,7 @@ extension OutlineMaker {
             )
         }
         return sections + [
-            contact(page), map(page), buttons(atEndOf: page.buttons), attribution(page.map),
+            contact(page), map(page), buttons(atEndOf: page.buttons), attribution(page.map.preview),
         ]
     }
 
@@ -73,12 +73,10 @@ extension OutlineMaker {
 
     private func map(_ page: AnnouncementDetailsView.Model) -> Outline.Section {
         var items = [Outline.Item.heading(page.mapTitle)]
-        items.append(state(of: page.map, page.mapFailure, page.buttons))
-        if case .map(_, let snapshot, _, _) = page.map {
-            items += places(snapshot)
-        }
-        items += missingPart(page.missingMapPart, page.buttons)
-        let status = status(page.map, page.mapFailure, missingPart: page.missingMapPart)
+        items.append(state(of: page.map))
+        items += places(page.map.content?.snapshot)
+        items += missingPart(page.map.missingPart, page.buttons)
+        let status = status(page.map)
         return Outline.Section(
             id: .detailsMap,
             status: status,

@@ -28,19 +28,19 @@ extension OutlineMaker {
 
     private func map(_ page: LandingPageView.Model) -> Outline.Section {
         var items = [Outline.Item.heading(strings[.mapTitle])]
-        items.append(state(of: page.mapPreview, page.mapFailure, page.buttons))
+        items.append(state(of: page.map))
         if case .map(_, let snapshot, _, _) = page.mapPreview {
             items += accuracy(accuracyWithoutNotice(of: page, snapshot))
             items += nearestPets(of: page.list.cards)
             items += places(snapshot)
         }
-        items += missingPart(page.missingMapPart, page.buttons)
+        items += missingPart(page.map.missingPart, page.buttons)
         items += page.notices.map { notice in
             Outline.Item(.notice(notice.id), .text(notice.text, .warning), nil, .essential)
         }
         return Outline.Section(
             id: .map,
-            status: status(page.mapPreview, page.mapFailure, missingPart: page.missingMapPart),
+            status: status(page.map),
             summary: summary(of: page.mapPreview),
             items: items
         )
@@ -67,7 +67,7 @@ extension OutlineMaker {
         of page: LandingPageView.Model,
         _ snapshot: (any MapSnapshot)?
     ) -> UserAccuracy? {
-        guard let frame = snapshot?.frame, let meters = page.userAccuracy,
+        guard let frame = snapshot?.frame, let meters = page.map.content?.userAccuracy,
             meters <= Location.approximateAbove
         else { return nil }
         return UserAccuracy(meters, at: frame.region.center, in: frame)

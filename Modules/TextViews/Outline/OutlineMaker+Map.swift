@@ -8,16 +8,12 @@ extension OutlineMaker {
     private static let maxPlaces = 5
 
     /// Returns the status of a map.
-    func status(
-        _ map: MapPreviewView.Model,
-        _ failure: LoadFailure?,
-        missingPart: LoadFailure?
-    ) -> Outline.Section.Status {
+    func status(_ map: PageMap) -> Outline.Section.Status {
         switch map {
-        case .loading: .loading(strings[.mapLoading])
-        case .permissionRequired: .settled
-        case .map: missingPart.map { .partial($0) } ?? .settled
-        case .failed: failure.map { .failed($0) } ?? .settled
+        case .load(.idle), .load(.loading(nil)): .loading(strings[.mapLoading])
+        case .load(.failed(let failure, nil)): .failed(failure)
+        case .load(.failed(let failure, _?)): .partial(failure)
+        case .permissionRequired, .load(.loaded), .load(.loading(_?)): .settled
         }
     }
 
@@ -25,29 +21,22 @@ extension OutlineMaker {
     ///
     /// After a change of the pins, the section with the pets is read again, so the words in place of
     /// a map are not.
-    func state(
-        of map: MapPreviewView.Model,
-        _ failure: LoadFailure?,
-        _ buttons: PageButtons
-    ) -> Outline.Item {
+    func state(of map: PageMap) -> Outline.Item {
         switch map {
-        case .loading:
+        case .load(.idle), .load(.loading(nil)):
             return state(strings[.mapLoading])
-        case .permissionRequired(let message, _):
-            return state(message, buttons[.settings])
-        case .failed(let message, _):
-            return state(
-                failure.map(text) ?? message,
-                failure.flatMap { buttons[$0.retry] }
-            )
-        case .map(let region, _, let pins, _):
+        case .permissionRequired(let message, let settings):
+            return state(message, settings)
+        case .load(.failed(let failure, nil)):
+            return state(text(of: failure), failure.button)
+        case .load(.loaded(let map)), .load(.loading(let map?)), .load(.failed(_, let map?)):
             let position = strings.mapPosition(
-                region.center,
-                heightMeters: region.latitudinalMeters
+                map.region.center,
+                heightMeters: map.region.latitudinalMeters
             )
             var words = position
-            if !pins.isEmpty {
-                words += "; \(strings.petCounts(pins.map(\.status)))"
+            if !map.pins.isEmpty {
+                words += "; \(strings.petCounts(map.pins.map(\.status)))"
             }
             return Outline.Item(
                 .state,

@@ -33,9 +33,9 @@ extension TextLandingFlowView {
         }
         let drawing = mapDrawing(detailsMapSize, colors: colors)
         draw(outline[.detailsMap], on: &page) { words, page in
-            let map = drawing.grid(model.map, words, userPlace: model.userPlace)
+            let map = drawing.grid(model.map.preview, words, userPlace: model.userPlace)
             page.add(map)
-            drawLegend(of: model.map, words, map, drawing, on: &page)
+            drawLegend(of: model.map.preview, words, map, drawing, on: &page)
         }
         if outline[.buttons]?.isShown == true {
             page.skip()

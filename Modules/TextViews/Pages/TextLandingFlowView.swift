@@ -211,8 +211,7 @@ package import Terminal
     /// Draws the map preview of a landing page without colors.
     package func drawPlainMapPreview(_ model: LandingPageView.Model) -> CellGrid {
         let words = outlineMaker.outline(of: model)[.map]?[.state]
-        return mapPreviewDrawing(userAccuracy: model.userAccuracy, colors: nil)
-            .grid(model.mapPreview, words)
+        return mapPreviewDrawing(model.map, colors: nil).grid(model.mapPreview, words)
     }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
@@ -224,12 +223,9 @@ package import Terminal
         FullscreenMapDrawing(size: size, map: drawing(colors))
     }
 
-    private func mapPreviewDrawing(
-        userAccuracy: Double?,
-        colors: ColorDepth?
-    ) -> MapPreviewDrawing {
+    private func mapPreviewDrawing(_ map: PageMap, colors: ColorDepth?) -> MapPreviewDrawing {
         var drawing = mapDrawing(mapPreviewSize, colors: colors)
-        drawing.userAccuracy = userAccuracy
+        drawing.userAccuracy = map.content?.userAccuracy
         return drawing
     }
 
@@ -260,7 +256,7 @@ package import Terminal
         // A heading has an empty row above it.
         let mapHeadingRow = page.grid.rows.count + 1
         var legend = 0..<0
-        var drawing = mapPreviewDrawing(userAccuracy: model.userAccuracy, colors: colors)
+        var drawing = mapPreviewDrawing(model.map, colors: colors)
         drawing.numbersPins = window != nil
         draw(outline[.map], on: &page) { words, page in
             let map = drawing.grid(model.mapPreview, words)

@@ -168,7 +168,7 @@ import Transfers
                 snapshotter.snapshots.answer(drawing, .failure(MapSnapshotError(mapError, strings)))
                 await root.activity.settle()
                 Self.check(view.draw().ansiText(.full), .ansi)
-                let buttons = coordinator.landingPage?.buttons
+                let buttons = coordinator.landingPage?.model.buttons
                 guard let retryMap = buttons?[.retryMap], let retryList = buttons?[.retryList]
                 else {
                     Issue.record("the map or the list did not fail")

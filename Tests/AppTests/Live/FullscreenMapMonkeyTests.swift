@@ -153,9 +153,7 @@ import TextViews
     /// coordinate.
     private func checkPins(of walkthrough: Walkthrough, _ model: FullscreenMapView.MapModel) throws
     {
-        let grid = walkthrough.textView.drawPlainFullscreenMap(
-            FullscreenMapView.Model(.loaded(model))
-        )
+        let grid = walkthrough.textView.drawPlainFullscreenMap(FullscreenMapView.Model(model))
         let callout = grid.targets.first { $0.control == .callout }?.area
         for pin in model.pins {
             let point = Self.point(of: pin.coordinate, in: model.frame)

@@ -50,14 +50,14 @@ import Testing
         let ideal = Double(size.width) * 9 / 16
         #expect(abs(Double(size.height * 2) - ideal) <= 1)
         let page = try #require(live.walkthrough.coordinator.landingPage)
-        let models: [MapPreviewView.Model] = [
-            page.mapPreviewModel, .loading, .failed(message: "No map.", onRetry: Action {}),
-            .failed(message: String(repeating: "No map. ", count: 99), onRetry: Action {}),
-        ]
-        for model in models {
+        let failures = ["No map.", String(repeating: "No map. ", count: 99)].map { message in
+            let retry = PageButton(.retryMap, title: "Retry", place: .content, action: Action {})
+            return PageMap.load(.failed(LoadFailure(message: message, button: retry)))
+        }
+        for map in [page.model.map, .load(.loading())] + failures {
             let landingPage = LandingPageView.Model(
                 description: page.model.description,
-                mapPreview: model,
+                map: map,
                 list: .idle
             )
             let grid = live.walkthrough.textView.drawPlainMapPreview(landingPage)

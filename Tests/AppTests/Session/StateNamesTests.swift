@@ -11,7 +11,10 @@ import TextViews
 /// The names in the JSON state, which scripts contain, so they must not change.
 @MainActor @Suite(.hangingLimit) struct StateNamesTests {
     private static let retry = Action {}
-    private static let failure = LoadFailure(message: "", retry: .retryList)
+    private static let failure = LoadFailure(
+        message: "",
+        button: PageButton(.retryList, title: "", action: retry)
+    )
 
     @Test("The pages have their names")
     func pages() async throws {
@@ -60,9 +63,23 @@ import TextViews
 
     @Test("The states of the full-screen map have their names")
     func fullscreenMap() async {
-        let models: [FullscreenMapView.Model] = [
-            FullscreenMapView.Model(.loading()), FullscreenMapView.Model(.failed(Self.failure)),
-        ]
+        let loads: [Load<FullscreenMapView.Picture>] = [.loading(), .failed(Self.failure)]
+        let models = loads.map { load in
+            FullscreenMapView.Model(
+                FullscreenMapView.MapModel(
+                    frame: MapViewpoint(center: .home, heightMeters: 5000)
+                        .frame(size: MapSize(width: 9, height: 9)),
+                    ground: .picture(load),
+                    pins: .loading(),
+                    callout: nil,
+                    userPlace: nil,
+                    remark: nil,
+                    filterNote: nil,
+                    isMoving: false,
+                    onTapPin: { _ in }
+                )
+            )
+        }
         #expect(models.map(\.stateName) == ["loading", "failed"])
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
         #expect(walkthrough.fullscreenMap?.model.stateName == "map")

@@ -94,13 +94,8 @@ import Transfers
             for announcement in all {
                 let posted = try #require(announcement.createdAt)
                 #expect(posted < clock.date)
-                let daysSinceSeen = try #require(
-                    announcement.lastSeen.flatMap(calendar.daysSince)
-                )
-                let daysSincePosted = try #require(
-                    calendar.day(of: posted).flatMap(calendar.daysSince)
-                )
-                #expect(daysSinceSeen >= daysSincePosted)
+                let dayPosted = try #require(calendar.day(of: posted))
+                #expect(try #require(announcement.lastSeen).days(since: dayPosted) <= 0)
             }
             await clock.advance(by: .seconds(86_400)) {}
             let later = try await repository.announcements(matching: query).announcements

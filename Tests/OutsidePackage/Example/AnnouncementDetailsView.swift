@@ -25,7 +25,7 @@ struct AnnouncementDetailsView: View {
                 Text(description)
             }
             Section(page.mapTitle) {
-                MapPreviewView(map: page.map, buttons: page.buttons, strings: strings) {
+                MapPreviewView(map: page.map.preview, buttons: page.buttons, strings: strings) {
                     viewModel.resizeMap(to: $0)
                 }
             }

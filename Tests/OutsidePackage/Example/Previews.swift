@@ -47,12 +47,17 @@ import SwiftUI
 }
 
 #Preview("List: empty") {
-    Samples.list(.loaded(CardList([], textForNone: Samples.strings[.listEmpty])))
+    Samples.list(.loaded(CardList([], ifEmpty: .nothing(text: Samples.strings[.listEmpty]))))
 }
 
 #Preview("List: failed") {
     Samples.list(
-        .failed(LoadFailure(message: Samples.strings[.listFailedUnavailable], retry: .retryList))
+        .failed(
+            LoadFailure(
+                message: Samples.strings[.listFailedUnavailable],
+                button: Samples.button(.retryList, Samples.strings[.retry])
+            )
+        )
     )
 }
 
@@ -87,7 +92,7 @@ enum Samples {
         }
     }
 
-    private static func button(_ id: PageButtonID, _ title: String) -> PageButton {
+    static func button(_ id: PageButtonID, _ title: String) -> PageButton {
         PageButton(id, title: title, place: .content, action: Action {})
     }
 

@@ -26,7 +26,7 @@ import Testing
         let card = try #require(pets.cardViewModels.first)
         session.filters = session.filters.next(.status, species: pets.model.species)
         let text = "No pets match. With “Status: Any”: 1 pet."
-        #expect(pets.model.list == .loaded(CardList([], textForNone: text)))
+        #expect(pets.model.list == .loaded(CardList([], ifEmpty: .filtered(text: text))))
 
         let details = AnnouncementDetailsViewModel(
             card,

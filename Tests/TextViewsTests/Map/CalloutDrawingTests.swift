@@ -153,7 +153,7 @@ private struct CalloutOnMap {
 
     init(columns: Int, rows: Int) throws {
         let model = FullscreenMapView.MapModel.sample(nil, frame: .home, selected: .koko)
-        let page = FullscreenMapView.Model(.loaded(model))
+        let page = FullscreenMapView.Model(model)
         let outline = OutlineMaker(strings: Strings(.en)).outline(of: page)
         callout = try #require(outline[.callout])
         size = MapSize(width: columns, height: rows, unitAspectRatio: 2)

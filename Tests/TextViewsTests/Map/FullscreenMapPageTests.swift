@@ -22,7 +22,7 @@ import Testing
         #expect(page.texts[0].hasPrefix(" [Back]"))
         #expect(page.controls.contains(.pin(id: "koko")))
         let map = try #require(view.screen?.fullscreenMap)
-        let plain = view.drawPlainFullscreenMap(FullscreenMapView.Model(.loaded(map)))
+        let plain = view.drawPlainFullscreenMap(FullscreenMapView.Model(map))
         #expect(plain.rows.count == view.fullscreenMapSize.height)
         #expect(page.texts[1...plain.rows.count].elementsEqual(plain.texts))
     }
@@ -71,7 +71,7 @@ import Testing
         let page = view.drawPage().grid
         #expect(page[40, 1 + moved.size.height / 2].character == "╋")
         #expect(
-            !view.drawPlainFullscreenMap(FullscreenMapView.Model(.loaded(other))).plainText
+            !view.drawPlainFullscreenMap(FullscreenMapView.Model(other)).plainText
                 .contains("╋")
         )
     }
@@ -80,7 +80,7 @@ import Testing
     func states() {
         let view = view(columns: 60, rows: 14)
         view.render(
-            Screen(content: .fullscreenMap(FullscreenMapView.Model(.loading())), onBack: Action {})
+            .fullscreenMap(.sample(frame: .home, ground: .picture(.loading())))
         )
         #expect(view.drawPage().grid.plainText.contains("Loading the map…"))
         #expect(view.drawPage().grid.controls == [.back])

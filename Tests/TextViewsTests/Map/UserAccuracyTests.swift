@@ -94,8 +94,7 @@ import Testing
         func landingPage(userAccuracy: Double?) -> LandingPageView.Model {
             LandingPageView.Model(
                 description: DescriptionPanelView.Model(title: "", text: ""),
-                mapPreview: map,
-                userAccuracy: userAccuracy,
+                map: PageMap(map, userAccuracy: userAccuracy),
                 list: .idle
             )
         }
@@ -157,7 +156,7 @@ import Testing
         let map = try await MapPreviewView.Model.demo(size)
         let page = LandingPageView.Model(
             description: DescriptionPanelView.Model(title: "", text: ""),
-            mapPreview: map,
+            map: PageMap(map),
             list: .idle
         )
         let scene = try #require(

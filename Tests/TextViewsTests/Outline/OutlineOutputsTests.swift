@@ -123,7 +123,7 @@ import Testing
         )
         let loads: [AnnouncementCardsListView.Model] = [
             .idle, .loading(), .loading(previous: cards), .loaded(cards),
-            .loaded(CardList([], textForNone: "No pets.")), .failed(noList),
+            .loaded(CardList([], ifEmpty: .nothing(text: "No pets."))), .failed(noList),
         ]
         var samples: [Sample] = []
         for (index, list) in loads.enumerated() {

@@ -115,17 +115,17 @@ import Testing
     func changes() throws {
         let page = LandingPageView.Model(
             description: DescriptionPanelView.Model(title: "", text: ""),
-            mapPreview: .loading,
+            map: .load(.loading()),
             list: .loading()
         )
         let loaded = LandingPageView.Model(
             description: page.description,
-            mapPreview: page.mapPreview,
+            map: page.map,
             list: .loaded(CardList([.koko]))
         )
         let other = LandingPageView.Model(
             description: page.description,
-            mapPreview: page.mapPreview,
+            map: page.map,
             list: .loaded(CardList([.cat]))
         )
         func outline(behind page: LandingPageView.Model) -> Outline {

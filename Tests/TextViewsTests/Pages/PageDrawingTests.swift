@@ -76,7 +76,10 @@ import Testing
                 control: .button(.retryMap)
             ),
             .init(list: .idle, text: "waiting"),
-            .init(list: .loaded(CardList([], textForNone: "No pets.")), text: "No pets."),
+            .init(
+                list: .loaded(CardList([], ifEmpty: .nothing(text: "No pets."))),
+                text: "No pets."
+            ),
             .init(
                 list: .failed(LoadFailure(message: "No list.", retry: .retryList)),
                 text: "No list.",

@@ -1,16 +1,16 @@
 import Domain
 import Observation
 
-/// The calendar of a page that is open.
+/// The current day of a page that is open.
 ///
 /// A model that has read `current` is read again when the next day begins, so "today" becomes
 /// "yesterday". Releasing the object ends this.
-@MainActor @Observable final class PageCalendar {
-    private(set) var current: DayCalendar
+@MainActor @Observable final class PageDay {
+    private(set) var current: CurrentDay
     @ObservationIgnored private let wait: Loader
 
     init(_ dependencies: ViewModelDependencies) {
-        current = dependencies.calendar
+        current = CurrentDay(dependencies.calendar)
         wait = dependencies.makeLoader()
         waitForNextDay()
     }
@@ -21,13 +21,11 @@ import Observation
     }
 
     private func waitForNextDay() {
-        wait.load { [calendar = current] in
+        wait.load { [calendar = current.calendar] in
             await calendar.waitForNextDay()
         } completion: { [weak self] hasNextDay in
             guard let self, hasNextDay.get() else { return }
-            // It is the same calendar, but its observers read their models again.
-            let calendar = current
-            current = calendar
+            current = CurrentDay(current.calendar)
             waitForNextDay()
         }
     }
