@@ -66,8 +66,10 @@ extension CheckReport {
         let line = strings[
             .checkNearby,
             strings.place(place),
-            String(announcements.count(within: 10, of: place)),
-            String(announcements.count(within: 100, of: place))
+            String(announcements.count(within: Double(CheckReport.nearbyRadius), of: place)),
+            strings.distance(kilometers: CheckReport.nearbyRadius),
+            String(announcements.count(within: Double(CheckReport.largestRadius), of: place)),
+            strings.distance(kilometers: CheckReport.largestRadius)
         ]
         guard announcements.mayBeSwapped(near: place) else { return [line] }
         return ["\(line) \(strings[.checkSwapped])"]

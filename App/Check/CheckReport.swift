@@ -18,6 +18,11 @@ struct CheckReport {
         case location(LocationError)
     }
 
+    /// The radius of the landing page, in kilometers.
+    static let nearbyRadius = AnnouncementListQuery.landingPageQuery(location: nil).range
+    /// The largest radius that a user can choose, in kilometers.
+    static let largestRadius = PetFilters.radii.upperBound
+
     /// What the announcements are; `nil` if they come from a part that cannot be checked.
     let announcements: AnnouncementInspection?
     /// What the map is; `nil` if it comes from a part that cannot be checked.

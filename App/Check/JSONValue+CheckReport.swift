@@ -31,12 +31,15 @@ extension JSONValue {
         near location: Location?,
         _ strings: Strings
     ) {
-        var countWithin10: Int?
-        var countWithin100: Int?
+        var nearby: Int?
+        var withinLargestRadius: Int?
         var mayBeSwapped: Bool?
         if let announcements, let place = location?.coordinate {
-            countWithin10 = announcements.count(within: 10, of: place)
-            countWithin100 = announcements.count(within: 100, of: place)
+            nearby = announcements.count(within: Double(CheckReport.nearbyRadius), of: place)
+            withinLargestRadius = announcements.count(
+                within: Double(CheckReport.largestRadius),
+                of: place
+            )
             mayBeSwapped = announcements.mayBeSwapped(near: place)
         }
         let rejections = announcements?.problems.rejections ?? []
@@ -54,8 +57,9 @@ extension JSONValue {
             "rejected": .array(rejections.map { JSONValue($0) }),
             "unusableFields": .array(unusableFields.map { JSONValue($0) }),
             "repeatedKeys": .array(repeatedKeys.map { JSONValue($0) }),
-            "withinTenKilometers": JSONValue(countWithin10),
-            "withinHundredKilometers": JSONValue(countWithin100),
+            "nearby": JSONValue(nearby),
+            "nearbyRadiusKilometers": JSONValue(CheckReport.nearbyRadius),
+            "withinHundredKilometers": JSONValue(withinLargestRadius),
             "mayBeSwapped": JSONValue(mayBeSwapped),
             "isPart": JSONValue(announcements.map { $0.missing != nil }),
             "total": JSONValue(announcements?.total),

@@ -251,8 +251,8 @@ extension Invocation {
             _ command: String,
             of option: OptionDescription
         ) throws(ProgramError) {
-            let commands = option.commands
-            guard !commands.contains(command) else { return }
+            guard !option.isOffered(after: command) else { return }
+            let commands = option.commands.filter { option.isOffered(after: $0) }
             let fault = LocalizedText { strings in
                 strings[.faultOnlyCommands, strings.alternatives(commands)]
             }

@@ -33,7 +33,7 @@ struct OptionDescription {
     /// The commands that accept the option, so that the options file can set it for them, but on
     /// which it has no effect.
     ///
-    /// Their help and the completions do not offer it.
+    /// Their help and the completions do not offer it, and their command lines must not have it.
     var ignoringCommands: [String] = []
     /// The placeholder of the value in the help; `nil` for an option without a value.
     var value: String?

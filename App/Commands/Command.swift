@@ -19,11 +19,8 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// What the line is in a recording.
     var recordedKind: Recorder.LineKind { get }
 
-    /// Whether the command taps a part of the page.
-    var isTap: Bool { get }
-
-    /// Whether the command loads the list in front again.
-    var isRefresh: Bool { get }
+    /// What the command requests again; `nil` for nothing.
+    var requestedResource: Outline.Section.ID.Resource? { get }
 
     /// Whether the command answers the open alert; any other command that uses the app closes it
     /// first.
@@ -75,8 +72,7 @@ extension Command {
     var isRecorded: Bool { scope.isApp }
     var recordedLine: ScriptText { ScriptText("\(self)") }
     var recordedKind: Recorder.LineKind { .command }
-    var isTap: Bool { false }
-    var isRefresh: Bool { false }
+    var requestedResource: Outline.Section.ID.Resource? { nil }
 
     func answersAlert(in session: Session) -> Bool {
         false

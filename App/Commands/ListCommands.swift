@@ -93,7 +93,11 @@ struct SetFilters: ListCommand {
 
     func perform(in session: Session) -> Outcome {
         session.coordinator.filters = filters(after: session.coordinator.filters)
-        return Outcome()
+        let concernsListOnly = changes.allSatisfy { [.radius, .order].contains($0.kind) }
+        guard session.fullscreenMap != nil, !changes.isEmpty, concernsListOnly else {
+            return Outcome()
+        }
+        return Outcome(note: session.strings[.noteFiltersOfList, session.typed("all")])
     }
 
     private func filters(after old: PetFilters) -> PetFilters {

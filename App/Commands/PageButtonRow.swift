@@ -12,6 +12,8 @@ struct PageButtonRow: Sendable {
     let verb: AppText
     /// The sections whose states a screen reader reads after a tap.
     var sections: Set<Outline.Section.ID> = []
+    /// What the button requests again; `nil` for nothing.
+    var resource: Outline.Section.ID.Resource?
     /// Returns the sentence about a tap.
     let answer: @MainActor @Sendable (Session) -> Answer
     /// Returns the reason why the button is not on the screen of a session, which has none before
@@ -30,6 +32,7 @@ struct PageButtonRow: Sendable {
         _ id: PageButtonID,
         verb: AppText,
         sections: Set<Outline.Section.ID> = [],
+        resource: Outline.Section.ID.Resource? = nil,
         answer: @escaping @MainActor @Sendable (Session) -> Answer,
         reasonWithoutButton: @escaping @MainActor @Sendable (Session) -> String,
         obstacle: @escaping @MainActor @Sendable (Session) -> AppText? = { _ in nil }
@@ -37,6 +40,7 @@ struct PageButtonRow: Sendable {
         self.id = id
         self.verb = verb
         self.sections = sections
+        self.resource = resource
         self.answer = answer
         self.reasonWithoutButton = reasonWithoutButton
         self.obstacle = obstacle
@@ -119,6 +123,7 @@ struct PageButtonRow: Sendable {
             id,
             verb: .verbRetry,
             sections: sections,
+            resource: resource,
             answer: { .phrase($0.requested(resource, failed: .failedAgain)) },
             // There is no screen before the start of the session.
             reasonWithoutButton: { session in
@@ -164,7 +169,7 @@ extension Session {
 
 extension Outline.Section.ID.Resource {
     /// Says that it was requested again.
-    fileprivate var requested: AppText {
+    var requested: AppText {
         switch self {
         case .map: .didRetryMap
         case .list: .didRetryList

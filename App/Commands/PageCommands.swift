@@ -42,7 +42,6 @@ extension DeviceScreen {
 /// Closes the callout, the page or Settings, whatever is in front.
 struct GoBack: Command {
     var scope: CommandScope { .screen }
-    var isTap: Bool { true }
     let description = "back"
 
     func refusal(in session: Session) -> String? {
@@ -66,7 +65,7 @@ struct GoBack: Command {
 /// Pulls the list in front to refresh it.
 struct Refresh: ListCommand {
     var scope: CommandScope { .screen }
-    var isRefresh: Bool { true }
+    var requestedResource: Outline.Section.ID.Resource? { .list }
     let description = "refresh"
 
     func refusal(in session: Session) -> String? {

@@ -23,6 +23,7 @@ struct TapButton: TapCommand {
         row?.answer(session) ?? .phrase(session.strings[.didTapButton, "\(id)"])
     }
 
+    var requestedResource: Outline.Section.ID.Resource? { row?.resource }
     var repeatedSections: Set<Outline.Section.ID> { row?.sections ?? [] }
 
     func effect(in session: Session) -> TapEffect {

@@ -14,7 +14,6 @@ enum TapEffect {
 
 extension TapCommand {
     var scope: CommandScope { .screen }
-    var isTap: Bool { true }
 
     @MainActor func refusal(in session: Session) -> String? {
         switch effect(in: session) {

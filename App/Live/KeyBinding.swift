@@ -182,14 +182,14 @@ import TextViews
                 { _ in "r" },
                 .keyRefresh,
                 verb: { _ in .verbRefresh },
-                isAvailable: { ($0.isOnLandingPage || $0.allPets != nil) && $0.retries.isEmpty },
+                isAvailable: { $0.isPageInFront && $0.retries.isEmpty },
                 .commands { _, _ in [Refresh()] }
             ),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
                 .keyCard,
-                isAvailable: { $0.isOnLandingPage || $0.allPets != nil },
+                isAvailable: { $0.isPageInFront && $0.map == nil },
                 .number
             ),
             KeyBinding(
@@ -204,15 +204,15 @@ import TextViews
                 { _ in "m" },
                 .keyMap,
                 verb: { $0.hasMapPreview ? .verbMap : nil },
-                isAvailable: { $0.isOnLandingPage || $0.allPets != nil || $0.details != nil },
+                isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenMap()] }
             ),
             KeyBinding(
                 [.character("a")],
                 { _ in "a" },
                 .keyAllPets,
-                verb: { $0.map == nil ? .verbAllPets : nil },
-                isAvailable: { $0.isOnLandingPage || $0.map != nil },
+                verb: { $0.isOnLandingPage ? .verbAllPets : nil },
+                isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenAllPets()] }
             ),
             KeyBinding(
@@ -235,7 +235,7 @@ import TextViews
                 { _ in "/" },
                 .keySearch,
                 verb: { $0.allPets == nil ? nil : .verbSearch },
-                isAvailable: { !$0.isAsked && !$0.page.isInBackground },
+                isAvailable: { $0.isPageInFront },
                 .search
             ),
             KeyBinding(
@@ -277,15 +277,18 @@ import TextViews
                 [.character("s")],
                 { _ in "s" },
                 .keySettings,
-                verb: { $0.isPermissionRequired ? .verbGoToSettings : .verbSettings },
-                isAvailable: { $0.isOnLandingPage },
+                verb: { screen in
+                    guard screen.isOnLandingPage else { return nil }
+                    return screen.isPermissionRequired ? .verbGoToSettings : .verbSettings
+                },
+                isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenSettings()] }
             ),
             KeyBinding(
                 [.character("e")],
                 { _ in "e" },
                 .keyLog,
-                isAvailable: { $0.window.layout.hasRoomForPanel && $0.map == nil },
+                isAvailable: { $0.window.layout.hasRoomForPanel },
                 .view { screen, _ in screen.toggle(.log) }
             ),
             KeyBinding(
@@ -504,13 +507,10 @@ extension LiveScreen {
         return view.screen?.content
     }
 
-    fileprivate var isOnLandingPage: Bool {
-        if case .landingPage? = content {
-            true
-        } else {
-            false
-        }
-    }
+    /// Whether nothing covers the page, and it is in the foreground.
+    fileprivate var isPageInFront: Bool { !isAsked && !page.isInBackground }
+
+    fileprivate var isOnLandingPage: Bool { view.screen?.page == .landingPage }
 
     fileprivate var isPermissionRequired: Bool {
         if case .landingPage(let page)? = content, case .permissionRequired = page.mapPreview {

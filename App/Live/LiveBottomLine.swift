@@ -95,6 +95,9 @@ import TextViews
         if let message = changes.failedRefresh, !isTour, input.isBrowsing {
             input.note(message)
         }
+        if let resource = changes.failedAgain, !isTour, input.isBrowsing || input.isConfirming {
+            input.note(strings[.failedAgain, strings[resource.requested]])
+        }
         if let count = changes.countAfterUnchangedRefresh,
             input.isBrowsing || input.isConfirming
         {
@@ -105,9 +108,9 @@ import TextViews
         }
     }
 
-    /// Notes that the user has requested a refresh of the list on the page.
-    func refreshRequested() {
-        news.refreshRequested(on: page.outline)
+    /// Notes that the user has requested something on the page again.
+    func requested(_ resource: Outline.Section.ID.Resource) {
+        news.requested(resource, on: page.outline)
     }
 
     /// Shows a new message of the full-screen map that the page cuts off.

@@ -14,9 +14,10 @@ extension LiveScreen {
         if command.scope.isApp {
             guide?.hasStrayed = true
         }
-        if command.isRefresh, session.refusal(of: command) == nil {
-            bottomLine.refreshRequested()
+        if let resource = command.requestedResource, session.refusal(of: command) == nil {
+            bottomLine.requested(resource)
         }
+        let before = page.outline
         let outcome =
             if session.isTimeVirtual {
                 await session.perform(command)
@@ -31,7 +32,7 @@ extension LiveScreen {
         }
         if let problem = outcome.message ?? outcome.failure {
             bottomLine.show(problem)
-        } else if case .notice(let text)? = command.answer(in: session) {
+        } else if let text = answer(to: command, since: before) {
             bottomLine.show(text)
         } else if isWaitInRealTime {
             bottomLine.show(strings[.doneWaitLive])
@@ -89,6 +90,17 @@ extension LiveScreen {
             typesetter.lines(text, columns: min(width, window.size.columns))
         }
         bottomLine.read(phone.map(\.description) + [""] + rows)
+    }
+
+    /// Returns the answer to a command that was performed, if nothing on the screen shows it.
+    private func answer(to command: any Command, since old: Outline?) -> String? {
+        switch command.answer(in: session) {
+        case .notice(let text)?: text
+        case .phrase(let text)?:
+            // The end of what was requested is told when it is known.
+            command.requestedResource == nil && session.outline == old ? text : nil
+        case .confirmation?, nil: nil
+        }
     }
 
     private func confirmation(of command: any Command) -> String? {

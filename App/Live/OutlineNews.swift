@@ -5,8 +5,14 @@ import TextViews
 /// window.
 struct OutlineNews {
     private var last: Outline?
-    /// The screen on which the user has requested a refresh of the list; `nil` if none is running.
-    private var requested: Outline?
+    /// What the user has requested again and is on its way; `nil` for nothing.
+    private var request: Request?
+
+    private struct Request {
+        let resource: Outline.Section.ID.Resource
+        /// The screen on which the user has requested it.
+        let outline: Outline
+    }
 
     /// What has changed since the last screen.
     struct Changes {
@@ -14,6 +20,9 @@ struct OutlineNews {
         var hasNewFailure = false
         /// The message of a refresh of the list that has failed; `nil` if none has.
         var failedRefresh: String?
+        /// What the user has requested again after it had failed, and what has failed again; `nil`
+        /// for nothing.
+        var failedAgain: Outline.Section.ID.Resource?
         /// The number of pets if the refresh that the user has requested has ended and has changed
         /// nothing; `nil` otherwise.
         var countAfterUnchangedRefresh: String?
@@ -21,9 +30,9 @@ struct OutlineNews {
         var hasMapMessageChanged = false
     }
 
-    /// Notes that the user has requested a refresh of the list on a screen.
-    mutating func refreshRequested(on outline: Outline?) {
-        requested = outline
+    /// Notes that the user has requested something on a screen again.
+    mutating func requested(_ resource: Outline.Section.ID.Resource, on outline: Outline?) {
+        request = outline.map { Request(resource: resource, outline: $0) }
     }
 
     /// Returns what has changed on a new screen.
@@ -34,39 +43,53 @@ struct OutlineNews {
         guard let outline else { return Changes() }
         let failed = Set(outline.failures.map(\.resource))
         let alreadyFailed = Set(last?.failures.map(\.resource) ?? [])
-        return Changes(
+        var changes = Changes(
             hasNewFailure: !failed.isSubset(of: alreadyFailed),
             failedRefresh: failedRefresh(on: outline),
-            countAfterUnchangedRefresh: countAfterUnchangedRefresh(on: outline),
             hasMapMessageChanged: outline.mapMessage != last?.mapMessage
         )
+        if let request = takeEndedRequest(on: outline), outline.page == request.outline.page {
+            let hadFailed = request.outline.failures.contains { $0.resource == request.resource }
+            if hadFailed, failed.contains(request.resource) {
+                changes.failedAgain = request.resource
+            }
+            changes.countAfterUnchangedRefresh = countIfUnchanged(outline, since: request)
+        }
+        return changes
+    }
+
+    /// Returns the request of the user, if it has ended, or if another page is in front, where its
+    /// end is not reported.
+    private mutating func takeEndedRequest(on outline: Outline) -> Request? {
+        guard let request else { return nil }
+        let section = outline.section(with: request.resource)
+        if outline.page == request.outline.page, section?.isUpToDate != true {
+            return nil
+        }
+        self.request = nil
+        return request
     }
 
     private func failedRefresh(on outline: Outline) -> String? {
-        guard let list = outline.list, case .failed(let failure) = list.status,
+        guard let list = outline.section(with: .list), case .failed(let failure) = list.status,
             case .refreshing? = last?[list.id]?.status
         else { return nil }
         return failure.message
     }
 
-    private mutating func countAfterUnchangedRefresh(on outline: Outline) -> String? {
-        guard let old = requested else { return nil }
-        if outline.page == old.page, outline.list?.isUpToDate != true {
-            return nil
-        }
-        // A refresh that ends behind another page is not reported.
-        requested = nil
-        guard outline.page == old.page, outline.failures.isEmpty,
-            outline.list?.lasting == old.list?.lasting
+    private func countIfUnchanged(_ outline: Outline, since request: Request) -> String? {
+        let list = outline.section(with: .list)
+        guard request.resource == .list, outline.failures.isEmpty,
+            list?.lasting == request.outline.section(with: .list)?.lasting
         else { return nil }
-        return outline.list?.summary?.value
+        return list?.summary?.value
     }
 }
 
 extension Outline {
-    /// The list on the page; `nil` if it has none.
-    fileprivate var list: Section? {
-        sections.first { $0.isShown && $0.id.resource == .list }
+    /// Returns the section of the page that loads something; `nil` if it has none.
+    fileprivate func section(with resource: Section.ID.Resource) -> Section? {
+        sections.first { $0.isShown && $0.id.resource == resource }
     }
 
     /// The message of the full-screen map, or the reason why it has failed; `nil` if there is none.

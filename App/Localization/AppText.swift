@@ -299,6 +299,7 @@ enum AppText: String, CaseIterable {
     case noteAllPetsOpen
     case noteNoLocationFilters
     case noteSameFilters
+    case noteFiltersOfList
     case noteNothingToCopy
     case noteNoContact
     case noteNoMore

@@ -82,7 +82,9 @@ import TextViews
             printedView = cellView
         }
         let strings = root.strings
-        outlineMaker = OutlineMaker(strings: strings) { strings.hint(about: $0) }
+        outlineMaker = OutlineMaker(strings: strings) { [origins] failure in
+            strings.hint(about: failure, origins)
+        }
         cellView?.outlineMaker = outlineMaker
         plainView?.outlineMaker = outlineMaker
         let showsDevice = showsOwnView || root.parts.deviceView.usesDefault

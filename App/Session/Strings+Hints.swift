@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Domain
 import Presentation
@@ -9,13 +10,14 @@ extension ServiceFailure.Meaning {
 }
 
 extension Strings {
-    /// Returns the hint about a part of a page that failed; `nil` if no option would help.
+    /// Returns the hint about a part of a page that failed; `nil` if no option would help, because
+    /// options do not concern an own part.
     ///
     /// A page of the app does not name options, because another program has other ones.
-    func hint(about failure: LoadFailure) -> String? {
+    func hint(about failure: LoadFailure, _ origins: Origins) -> String? {
         switch failure.cause {
-        case .map(let error)?: hint(about: error)
-        case .announcements(let error)?: hint(about: error)
+        case .map(let error)?: origins.map == .own ? nil : hint(about: error)
+        case .announcements(let error)?: origins.announcements == .own ? nil : hint(about: error)
         case nil: nil
         }
     }

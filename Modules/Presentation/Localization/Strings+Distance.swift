@@ -33,7 +33,7 @@ extension Strings {
     }
 
     /// Returns the localized text of a distance in kilometers, which must not be negative.
-    func distance(kilometers: Int) -> String {
+    package func distance(kilometers: Int) -> String {
         distance(Double(kilometers) * 1000)
     }
 

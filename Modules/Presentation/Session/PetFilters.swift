@@ -13,7 +13,7 @@ public struct PetFilters: Sendable, Hashable {
     public var status: AnnouncementStatus?
     public var species: Pet.Species?
     /// The radius around the user in kilometers, in `radii`; ignored without a location.
-    public var withinKilometers = 10
+    public var withinKilometers = AnnouncementListQuery.landingPageQuery(location: nil).range
     /// The maximum age of an announcement in calendar days: 0 for today, 1 for since yesterday.
     ///
     /// The age is counted from the day of the report. If that day is unknown, the age is counted
@@ -24,7 +24,7 @@ public struct PetFilters: Sendable, Hashable {
     /// The order of the pets; without a location, the newest come first in any case.
     public var sort = AnnouncementListQuery.SortOption.createdAtDescending
 
-    /// Creates filters that show all pets within 10 km, newest first.
+    /// Creates filters that show all pets within the radius of the landing page, newest first.
     public init() {}
 
     /// Returns the conditions of the filters; the words of a search are understood with a

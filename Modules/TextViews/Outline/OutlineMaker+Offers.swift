@@ -12,9 +12,9 @@ extension OutlineMaker {
         case .app(.fullscreenMap(let page)):
             [.returnToForeground] + (page.map.value == nil ? [.tap(.back)] : Self.offersOfMap)
         case .app(.allPets(let page)):
-            [.returnToForeground, .tap(.back), .refresh, .openMap] + search(page)
+            [.returnToForeground, .tap(.back), .refresh, .openMap, .openSettings] + search(page)
         case .app(.announcementDetails):
-            [.returnToForeground, .tap(.back), .openMap]
+            [.returnToForeground, .tap(.back), .openMap, .openAllPets, .openSettings]
         case .settings:
             [.tap(.back)]
         }
@@ -26,7 +26,8 @@ extension OutlineMaker {
             .tap(.back), .pan, .zoomIn, .zoomOut, .fitPets, .goToUser,
         ]
         let pets: [Outline.Offer] = [
-            .openAllPets, .selectNextPin, .selectPreviousPin, .tap(.callout), .closeCallout,
+            .openAllPets, .openSettings, .selectNextPin, .selectPreviousPin, .tap(.callout),
+            .closeCallout,
             .copyContact, .clearFilters,
         ]
         return moves + [example].compactMap(\.self).map { .goTo($0) } + pets

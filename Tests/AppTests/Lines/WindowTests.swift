@@ -43,7 +43,10 @@ import TextViews
         ),
         Case(
             commands: ["allow", "tap card 1"],
-            words: ["Bella", "+49 30 23125 100", "(copy phone)", "Commands: show; back; map; help"]
+            words: [
+                "Bella", "+49 30 23125 100", "(copy phone)",
+                "Commands: show; back; map; all; settings; help",
+            ]
         ),
         Case(
             commands: ["allow", "all"],

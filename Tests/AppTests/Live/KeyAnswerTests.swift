@@ -4,6 +4,7 @@ import Scheduling
 import Terminal
 import TestSupport
 import Testing
+import TextViews
 
 @testable import App
 
@@ -39,6 +40,54 @@ import Testing
         await live.walkthrough.session.pass(.seconds(6))
         #expect(await live.state("list.cards.count") == .number(5))
         #expect(!live.text.contains("as before"))
+    }
+
+    @Test(
+        "A retry that fails again says so, by key, by button and by command",
+        arguments: ["r", "\r", ":tap retry map\r"]
+    )
+    func failedRetry(keys: String) async {
+        let live = await Live(keys: ":network map fail\r:enter\r")
+        #expect(!live.text.contains("failed again"))
+        for _ in 0..<10 where live.focused != .button(.retryMap) {
+            await live.send("\t")
+        }
+        await live.send(keys)
+        #expect(live.status(at: .zero) == "Map: requested again, and failed again")
+    }
+
+    @Test(
+        "A key whose command is refused on a page has the reason of the command",
+        arguments: [
+            ("m", "m"), ("m", "r"), ("1", "1"), ("1", "r"), ("a", "a"), ("s", "m"), ("s", "a"),
+            ("s", "r"), ("s", "1"),
+        ]
+    )
+    func refusedKeys(page: String, key: String) async throws {
+        let live = await Live(keys: page)
+        let commands: [String: String] = [
+            "m": "map", "r": "refresh", "1": "tap card 1", "a": "all", "s": "settings",
+        ]
+        let command = try #require(try CommandSyntax.command(commands[key] ?? ""))
+        let prospect =
+            live.walkthrough.session.refusal(of: command)
+            ?? command.reasonForNoEffect(in: live.walkthrough.session)
+        let reason = try #require(prospect)
+        await live.send(key)
+        #expect(live.text.contains(reason.prefix(30)))
+    }
+
+    @Test("Settings open with their key on each page of the app", arguments: ["m", "a", "1"])
+    func settings(page: String) async {
+        let live = await Live(keys: page + "s")
+        #expect(await live.state("screen") == "settings")
+    }
+
+    @Test("On the full-screen map, a change of the distance says that it concerns only the list")
+    func distanceOnMap() async {
+        let live = await Live(keys: "m")
+        await live.type("filter within:3")
+        #expect(live.text.contains("concern only the list of all pets (:all)."))
     }
 
     @Test("Where there is no map of the area, the option for another map stands before Retry")

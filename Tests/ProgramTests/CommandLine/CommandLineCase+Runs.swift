@@ -163,7 +163,7 @@ extension CommandLineCase {
             "--format svg: the plain view is text without colors and pictures (use --view cells)",
             options: "--view plain"
         ),
-        .init("check --format json --theme dark", 0, #""usable":"#, options: "--view plain"),
+        .init("check --format json", 0, #""usable":"#, options: "--view plain\n--theme dark"),
         .init("snapshot --screen map", 0, "[Back]  Map"),
         .init("snapshot --screen map --zoom 2000 --format json", 0, #""screen":"fullscreenMap""#),
         .init(
@@ -226,9 +226,10 @@ extension CommandLineCase {
 
     static let checks: [Self] = [
         .init(
-            "check --permission denied --location-services off",
+            "check",
             0,
-            " usable, 0 rejected.\nMap: "
+            " usable, 0 rejected.\nMap: ",
+            options: "--permission denied\n--location-services off"
         ),
         .init(
             "check --charset ascii",
@@ -296,8 +297,9 @@ extension CommandLineCase {
             "check --format json --announcements $TESTS/Announcements/one-place.json",
             0,
             #"{"announcements":{"error":null,"hasInvalidText":false,"isPart":false,"mayBeSwapped":false,"#
+                + #""nearby":5,"nearbyRadiusKilometers":10,"#
                 + #""rejected":[],"rejectedCount":0,"repeatedKeys":[],"total":null,"unusableFields":[],"usable":5,"#
-                + #""withinHundredKilometers":5,"withinTenKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
+                + #""withinHundredKilometers":5},"gps":{"accuracyMeters":null,"error":null,"#
                 + #""latitude":53.5267,"longitude":13.2584,"warnings":[]},"map":{"bounds":[12.925943,53.400801,13.590857,"#
                 + #"53.652599],"covers":true,"error":null,"isPartial":false,"schema":"OpenMapTiles","skipped":0,"zooms":[0,14]}}"#
         ),

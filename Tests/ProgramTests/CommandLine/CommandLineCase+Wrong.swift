@@ -64,7 +64,8 @@ extension CommandLineCase {
         completions → ~: needs a shell (bash, zsh or fish)
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
         man --lang pl → --lang: only walk, play, snapshot, tour, check or help has this option
-        man --no-options-file → --no-options-file: only walk, play, snapshot, tour or check has this option
+        man --no-options-file → --no-options-file: only walk, snapshot or check has this option
+        check --size 80x24 → --size: only walk, play, snapshot or tour has this option
         --view color → ~: unknown value (cells or plain)
         check --view plain → --view: only walk, play, snapshot or tour has this option
         snapshot --view plain --format svg → --format svg: \(plain)
