@@ -13,76 +13,19 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Compiles a target in one job, in debug builds too.
+/// Optimizes a target that draws also in debug builds.
 ///
-/// A target is otherwise compiled in a job for its module and one for each processor, and each of
-/// these reads the imported modules and expands macros again. For a target that one job compiles in
-/// a few seconds, it takes less time. After a change in one file, the job compiles the whole target
-/// again, so the larger targets stay as they are.
+/// Otherwise the tests take 2.3 times as long because of Cartography, 1.6 times because of Terminal,
+/// and 1.2 times because of TextViews.
+let optimized: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
+
+/// A Swift module in a folder of its name.
 ///
-/// A library product must not have a target with such a setting: a package with unsafe flags cannot
-/// be a dependency by version.
-let inOneJob = [
-    "-disable-batch-mode", "-whole-module-optimization", "-no-emit-module-separately-wmo",
-    "-num-threads", "2",
-]
-let small: [SwiftSetting] = [.unsafeFlags(inOneJob, .when(configuration: .debug))]
-
-/// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a
-/// terminal, because otherwise the tests take about twice as long.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"] + inOneJob, .when(configuration: .debug))]
-
-/// Optimizes for size, in release builds, the targets that have no loops over the points of a map,
-/// because that takes less time.
-let optimizedForSize: [SwiftSetting] = [
-    .unsafeFlags(["-Osize"], .when(configuration: .release))
-]
-
-/// A layer of the app, without the resources in its folder, which are a target of their own.
-func layer(
+/// A folder `Resources` in it is a target of its own, and excluded.
+func module(
     _ name: String,
-    _ dependencies: [Target.Dependency],
-    exclude: [String] = [],
-    also added: [SwiftSetting] = []
-) -> Target {
-    .target(
-        name: name,
-        dependencies: dependencies,
-        path: "Modules/\(name)",
-        exclude: exclude,
-        swiftSettings: settings + added
-    )
-}
-
-/// A module that connects the app to something outside, such as servers, receivers and files.
-func adapter(
-    _ name: String,
-    _ dependencies: [Target.Dependency],
-    exclude: [String] = []
-) -> Target {
-    .target(
-        name: name,
-        dependencies: dependencies,
-        path: "Modules/Adapters/\(name)",
-        exclude: exclude,
-        swiftSettings: settings + small + optimizedForSize
-    )
-}
-
-/// A module for tests of parts, in this package and in others.
-func testing(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(
-        name: name,
-        dependencies: dependencies,
-        path: "Modules/Testing/\(name)",
-        swiftSettings: settings
-    )
-}
-
-/// A module that the layers use, and that knows no pets.
-func support(
-    _ name: String,
-    _ dependencies: [Target.Dependency] = [],
+    in folder: String,
+    imports dependencies: [Target.Dependency] = [],
     exclude: [String] = [],
     also added: [SwiftSetting] = [],
     linking libraries: [LinkerSetting] = []
@@ -90,18 +33,18 @@ func support(
     .target(
         name: name,
         dependencies: dependencies,
-        path: "Modules/Support/\(name)",
+        path: "\(folder)/\(name)",
         exclude: exclude,
         swiftSettings: settings + added,
         linkerSettings: libraries
     )
 }
 
-/// A C target in the folder of another target, which embeds files in the program.
+/// A C target in the folder of a module, which embeds files in the program.
 func resources(
     _ name: String,
     in folder: String,
-    _ dependencies: [Target.Dependency] = [],
+    imports dependencies: [Target.Dependency] = ["LocalizationResources"],
     files: [String]
 ) -> Target {
     .target(
@@ -112,29 +55,13 @@ func resources(
     )
 }
 
-func testSupport(
-    _ name: String,
-    _ dependencies: [Target.Dependency],
-    also added: [SwiftSetting] = small
-) -> Target {
-    .target(
-        name: name,
-        dependencies: dependencies,
-        path: "Tests/\(name)",
-        swiftSettings: settings + added
-    )
-}
-
-func tests(
-    _ name: String,
-    _ dependencies: [Target.Dependency],
-    also added: [SwiftSetting] = small
-) -> Target {
+/// The tests of the module whose name they begin with.
+func tests(_ name: String, imports dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies + ["TestSupport"],
         path: "Tests/\(name)",
-        swiftSettings: settings + added
+        swiftSettings: settings
     )
 }
 
@@ -149,55 +76,46 @@ let package = Package(
         .library(name: "PresentationTesting", targets: ["PresentationTesting"]),
     ],
     targets: [
-        layer("Domain", ["Platform"]),
-        layer(
+        module("Domain", in: "Modules", imports: ["Platform"]),
+        module(
             "Data",
-            [
+            in: "Modules",
+            imports: [
                 "Platform", "SystemCalls", "Localization", "Formats", "Logging", "Domain",
                 "Transfers", "DataResources",
             ],
-            exclude: ["Resources"],
-            also: small + optimizedForSize
+            exclude: ["Resources"]
         ),
         resources(
             "DataResources",
             in: "Modules/Data",
-            ["LocalizationResources"],
             files: ["Languages", "chelsea.jpg", "demo-announcements.json"]
         ),
-        layer(
+        module(
             "Presentation",
-            ["Platform", "Localization", "Domain", "PresentationResources"],
+            in: "Modules",
+            imports: ["Platform", "Localization", "Domain", "PresentationResources"],
             exclude: ["Resources"]
         ),
-        resources(
-            "PresentationResources",
-            in: "Modules/Presentation",
-            ["LocalizationResources"],
-            files: ["Languages"]
-        ),
-        layer(
+        resources("PresentationResources", in: "Modules/Presentation", files: ["Languages"]),
+        module(
             "TextViews",
-            [
+            in: "Modules",
+            imports: [
                 "Platform", "SystemCalls", "Domain", "Presentation", "Cartography", "Terminal",
                 "TextViewsResources",
             ],
             exclude: ["Resources"],
-            also: optimized + optimizedForSize
+            also: [optimized]
         ),
-        resources(
-            "TextViewsResources",
-            in: "Modules/TextViews",
-            ["LocalizationResources"],
-            files: ["Languages"]
-        ),
-        layer(
+        resources("TextViewsResources", in: "Modules/TextViews", files: ["Languages"]),
+        module(
             "Composition",
-            [
+            in: "Modules",
+            imports: [
                 "Platform", "Logging", "Domain", "Scheduling", "Transfers", "Data", "HTTP",
                 "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
-            ],
-            also: small + optimizedForSize
+            ]
         ),
         .executableTarget(
             name: "App",
@@ -208,41 +126,45 @@ let package = Package(
             ],
             path: "App",
             exclude: ["Resources"],
-            swiftSettings: settings + optimizedForSize
+            swiftSettings: settings
         ),
         resources(
             "AppResources",
             in: "App",
-            ["LocalizationResources"],
             files: ["Completions", "Languages", "Manual", "Storyboard", "Tours"]
         ),
 
-        adapter(
+        module(
             "HTTP",
-            ["Platform", "SystemCalls", "Formats", "Logging", "Domain", "Transfers", "CCurl"]
+            in: "Modules/Adapters",
+            imports: [
+                "Platform", "SystemCalls", "Formats", "Logging", "Domain", "Transfers", "CCurl",
+            ]
         ),
-        adapter(
+        module(
             "Backends",
-            ["Platform", "Formats", "Logging", "Domain", "Transfers", "Data", "HTTP"]
+            in: "Modules/Adapters",
+            imports: ["Platform", "Formats", "Logging", "Domain", "Transfers", "Data", "HTTP"]
         ),
-        adapter(
+        module(
             "GPSD",
-            [
+            in: "Modules/Adapters",
+            imports: [
                 "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Data",
                 "GPSDResources",
             ],
             exclude: ["Resources"]
         ),
-        resources(
-            "GPSDResources",
-            in: "Modules/Adapters/GPSD",
-            ["LocalizationResources"],
-            files: ["Languages"]
+        resources("GPSDResources", in: "Modules/Adapters/GPSD", files: ["Languages"]),
+        module(
+            "GPX",
+            in: "Modules/Adapters",
+            imports: ["Platform", "SystemCalls", "Formats", "Domain", "Data"]
         ),
-        adapter("GPX", ["Platform", "SystemCalls", "Formats", "Domain", "Data"]),
-        adapter(
+        module(
             "Tiles",
-            [
+            in: "Modules/Adapters",
+            imports: [
                 "Platform", "SystemCalls", "Localization", "Formats", "Domain", "Transfers",
                 "Cartography", "HTTP", "TilesResources",
             ],
@@ -251,54 +173,68 @@ let package = Package(
         resources(
             "TilesResources",
             in: "Modules/Adapters/Tiles",
-            ["LocalizationResources"],
             files: ["Languages", "neubrandenburg.pmtiles", "neubrandenburg.txt"]
         ),
 
-        testing("DomainTesting", ["Platform", "Domain", "Scheduling"]),
-        testing("PresentationTesting", ["Platform", "Domain", "Presentation", "DomainTesting"]),
-
-        support("Platform"),
-        support("Localization", ["Platform", "LocalizationResources"], exclude: ["Resources"]),
+        module("Platform", in: "Modules/Support"),
+        module(
+            "Localization",
+            in: "Modules/Support",
+            imports: ["Platform", "LocalizationResources"],
+            exclude: ["Resources"]
+        ),
         resources(
             "LocalizationResources",
             in: "Modules/Support/Localization",
+            imports: [],
             files: ["Languages"]
         ),
-        support(
+        module(
             "Formats",
-            ["Platform", "Domain", "CZlib"],
-            also: small + optimizedForSize,
+            in: "Modules/Support",
+            imports: ["Platform", "Domain", "CZlib"],
             // On other systems, `iconv` is in the C library.
             linking: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]
         ),
-        support("Logging", ["Platform", "SystemCalls", "Domain"], also: small + optimizedForSize),
-        support("SystemCalls", ["Platform", "CSystemCalls"], also: small + optimizedForSize),
-        support("Scheduling", ["Platform", "Domain"]),
-        support(
+        module("Logging", in: "Modules/Support", imports: ["Platform", "SystemCalls", "Domain"]),
+        module("SystemCalls", in: "Modules/Support", imports: ["Platform", "CSystemCalls"]),
+        module("Scheduling", in: "Modules/Support", imports: ["Platform", "Domain"]),
+        module(
             "Transfers",
-            ["Platform", "Localization", "Domain", "TransfersResources"],
-            exclude: ["Resources"],
-            also: small + optimizedForSize
+            in: "Modules/Support",
+            imports: ["Platform", "Localization", "Domain", "TransfersResources"],
+            exclude: ["Resources"]
         ),
-        resources(
-            "TransfersResources",
-            in: "Modules/Support/Transfers",
-            ["LocalizationResources"],
-            files: ["Languages"]
-        ),
-        support(
+        resources("TransfersResources", in: "Modules/Support/Transfers", files: ["Languages"]),
+        module(
             "Cartography",
-            ["Platform", "Formats", "Domain", "Transfers"],
-            also: optimized
+            in: "Modules/Support",
+            imports: ["Platform", "Formats", "Domain", "Transfers"],
+            also: [optimized]
         ),
-        support("Terminal", ["Platform", "SystemCalls", "CZlib"], also: optimized),
+        module(
+            "Terminal",
+            in: "Modules/Support",
+            imports: ["Platform", "SystemCalls", "CZlib"],
+            also: [optimized]
+        ),
         .target(name: "CSystemCalls", path: "Modules/Support/CSystemCalls"),
         .target(name: "CCurl", path: "Modules/Support/CCurl"),
         .systemLibrary(
             name: "CZlib",
             path: "Modules/Support/CZlib",
             providers: [.apt(["zlib1g-dev"])]
+        ),
+
+        module(
+            "DomainTesting",
+            in: "Modules/Testing",
+            imports: ["Platform", "Domain", "Scheduling"]
+        ),
+        module(
+            "PresentationTesting",
+            in: "Modules/Testing",
+            imports: ["Platform", "Domain", "Presentation", "DomainTesting"]
         ),
 
         .executableTarget(
@@ -308,88 +244,101 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        testSupport("FuzzSupport", [], also: optimized),
-        testSupport("TestSupport", ["Domain", "Scheduling"]),
-        testSupport("LocalizationTestSupport", ["Localization", "Transfers"]),
-        testSupport("ServerTestSupport", ["Domain", "Transfers", "HTTP", "TestSupport"]),
-        testSupport(
+        module("FuzzSupport", in: "Tests"),
+        module("TestSupport", in: "Tests", imports: ["Domain", "Scheduling"]),
+        module("LocalizationTestSupport", in: "Tests", imports: ["Localization", "Transfers"]),
+        module(
+            "ServerTestSupport",
+            in: "Tests",
+            imports: ["Domain", "Transfers", "HTTP", "TestSupport"]
+        ),
+        module(
             "DataTestSupport",
-            [
+            in: "Tests",
+            imports: [
                 "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
                 "TestSupport",
             ]
         ),
-        testSupport("TerminalTestSupport", ["SystemCalls", "Terminal", "CZlib"], also: optimized),
-        testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
+        module(
+            "TerminalTestSupport",
+            in: "Tests",
+            imports: ["SystemCalls", "Terminal", "CZlib"]
+        ),
+        module(
+            "Fixtures",
+            in: "Tests",
+            imports: ["Cartography", "FuzzSupport"]
+        ),
+
         tests(
             "TransfersTests",
-            ["Localization", "Domain", "Transfers", "LocalizationTestSupport"]
+            imports: ["Localization", "Domain", "Transfers", "LocalizationTestSupport"]
         ),
-        tests("LocalizationTests", ["Localization", "LocalizationResources"]),
-        tests("PlatformTests", ["Platform", "FuzzSupport"]),
-        tests("SystemCallsTests", ["Platform", "SystemCalls"]),
-        tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
-        tests("DomainTestingTests", ["Domain", "Scheduling", "DomainTesting"]),
+        tests("LocalizationTests", imports: ["Localization", "LocalizationResources"]),
+        tests("PlatformTests", imports: ["Platform", "FuzzSupport"]),
+        tests("SystemCallsTests", imports: ["Platform", "SystemCalls"]),
+        tests("DomainTests", imports: ["Domain", "Scheduling", "FuzzSupport"]),
+        tests("DomainTestingTests", imports: ["Domain", "Scheduling", "DomainTesting"]),
         tests(
             "PresentationTestingTests",
-            ["Domain", "Presentation", "DomainTesting", "PresentationTesting"]
+            imports: ["Domain", "Presentation", "DomainTesting", "PresentationTesting"]
         ),
-        tests("SchedulingTests", ["Domain", "Scheduling", "DomainTesting"]),
+        tests("SchedulingTests", imports: ["Domain", "Scheduling", "DomainTesting"]),
+        tests("CartographyTests", imports: ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
+        tests("FormatsTests", imports: ["Domain", "Formats"]),
         tests(
-            "CartographyTests",
-            ["Domain", "Cartography", "Fixtures", "FuzzSupport"],
-            also: []
+            "LoggingTests",
+            imports: ["Platform", "SystemCalls", "Domain", "Scheduling", "Logging"]
         ),
-        tests("FormatsTests", ["Domain", "Formats"]),
-        tests("LoggingTests", ["Platform", "SystemCalls", "Domain", "Scheduling", "Logging"]),
         tests(
             "DataTests",
-            [
+            imports: [
                 "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
                 "DomainTesting", "DataTestSupport", "LocalizationTestSupport",
             ]
         ),
         tests(
             "HTTPTests",
-            ["Domain", "Scheduling", "Logging", "Transfers", "HTTP", "ServerTestSupport"]
+            imports: ["Domain", "Scheduling", "Logging", "Transfers", "HTTP", "ServerTestSupport"]
         ),
         tests(
             "BackendsTests",
-            [
+            imports: [
                 "Localization", "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data",
                 "HTTP", "Backends", "DataTestSupport", "ServerTestSupport", "FuzzSupport",
-            ],
-            also: []
+            ]
         ),
         tests(
             "GPSDTests",
-            [
+            imports: [
                 "Localization", "Domain", "Scheduling", "GPSD", "ServerTestSupport",
                 "LocalizationTestSupport",
             ]
         ),
         tests(
             "GPXTests",
-            ["Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Data", "GPX"]
+            imports: ["Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Data", "GPX"]
         ),
         tests(
             "TilesTests",
-            [
+            imports: [
                 "Localization", "Domain", "Scheduling", "Logging", "Transfers", "Cartography",
                 "HTTP", "Tiles", "DomainTesting", "ServerTestSupport", "LocalizationTestSupport",
                 "Fixtures", "FuzzSupport",
-            ],
-            also: []
+            ]
         ),
-        tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
+        tests(
+            "TerminalTests",
+            imports: ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]
+        ),
         tests(
             "PresentationTests",
-            ["Domain", "Scheduling", "Localization", "Presentation", "FuzzSupport"],
-            also: []
+            imports: ["Domain", "Scheduling", "Localization", "Presentation", "FuzzSupport"]
         ),
         tests(
             "TextViewsTests",
-            [
+            imports: [
                 "SystemCalls", "Domain", "Scheduling", "Cartography", "Presentation", "Terminal",
                 "TextViews", "PresentationTesting", "TerminalTestSupport",
                 "LocalizationTestSupport", "Fixtures", "FuzzSupport",
@@ -397,7 +346,7 @@ let package = Package(
         ),
         tests(
             "CompositionTests",
-            [
+            imports: [
                 "Domain", "Scheduling", "Formats", "Logging", "Transfers", "Data", "HTTP",
                 "Backends", "GPSD", "GPX", "Tiles", "Cartography", "Presentation", "TextViews",
                 "Terminal", "Composition", "DomainTesting", "PresentationTesting",
@@ -406,19 +355,18 @@ let package = Package(
         ),
         tests(
             "AppTests",
-            [
+            imports: [
                 "Platform", "SystemCalls", "Domain", "Scheduling", "Formats", "Logging",
                 "Transfers", "Data", "HTTP", "Backends", "GPSD", "GPX", "Tiles", "Cartography",
                 "Presentation", "TextViews", "Terminal", "Composition", "App", "DataTestSupport",
                 "ServerTestSupport", "TerminalTestSupport", "LocalizationTestSupport", "Fixtures",
                 "FuzzSupport",
-            ],
-            also: []
+            ]
         ),
         // The suites that start the program.
         tests(
             "ProgramTests",
-            ["Terminal", "Composition", "App", "ServerTestSupport", "TerminalTestSupport"]
+            imports: ["Terminal", "Composition", "App", "ServerTestSupport", "TerminalTestSupport"]
         ),
     ],
     // C23, for #embed.
