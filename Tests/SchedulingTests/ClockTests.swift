@@ -91,16 +91,24 @@ import Testing
     }
 
     @Test(
-        "A sleep of zero ends without waiting",
-        arguments: [VirtualClock(), SystemClock()] as [any AppClock]
+        "A sleep that is over at once ends without waiting",
+        arguments: [VirtualClock(), SystemClock()] as [any AppClock],
+        [Duration.zero, .seconds(-1)]
     )
-    func zero(clock: any AppClock) async {
+    func zero(clock: any AppClock, duration: Duration) async {
         var isAwake = false
         activity.start {
-            try await clock.sleep(for: .zero)
+            try await clock.sleep(for: duration)
             isAwake = true
         }
         await activity.settle()
         #expect(isAwake)
+    }
+
+    @Test("A limit that is over before its sleep begins is checked once")
+    func overdueLimit() async throws {
+        let start = ContinuousClock.now
+        try await LimitClock(checkInterval: .milliseconds(20)).sleep(for: .seconds(-1))
+        #expect(ContinuousClock.now - start >= .milliseconds(20))
     }
 }

@@ -21,7 +21,8 @@ package struct LimitClock: AppClock {
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
         let checks = Int(clamping: (duration / Activity.checkInterval).rounded(.up))
-        for _ in 0..<checks {
+        // On a busy machine, the time of a limit can be over before its sleep begins.
+        for _ in 0..<max(checks, 1) {
             try await clock.sleep(for: checkInterval)
             await MainActor.run {}
         }
