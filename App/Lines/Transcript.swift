@@ -344,8 +344,13 @@ import TextViews
         if isLinear, result.note == nil {
             reader.forgetStates(of: command.repeatedSections)
         }
-        if outcome.failure == nil, !outcome.isOver {
-            await showChanges(withPage: withPage)
+        guard outcome.failure == nil, !outcome.isOver else { return }
+        let hasChanged = await showChanges(withPage: withPage)
+        // Lines for screen readers omit a phrase because they say the change, if there is one.
+        if isLinear, !hasChanged, result.note == nil,
+            case .phrase(let text)? = command.answer(in: session)
+        {
+            say(text)
         }
     }
 }

@@ -25,13 +25,12 @@ extension OutlineMaker {
         _ name: ViewText,
         count: String? = nil
     ) -> Outline.Section.Summary {
-        let pets = count ?? strings[.pets, list.cards.count]
         let value =
             switch list {
             case .idle: strings[.summaryWaiting]
             case .loading(nil): strings[.summaryLoading]
-            case .loading(_?): strings[.summaryUpdating, pets]
-            case .loaded: pets
+            case .loading(let list?): strings[.summaryUpdating, count ?? petCount(list)]
+            case .loaded(let list): count ?? petCount(list)
             case .failed(let failure, _): strings[.summaryFailed, failure.message]
             }
         return Outline.Section.Summary(
@@ -39,6 +38,13 @@ extension OutlineMaker {
             value: value,
             identity: "\(list.cards.map(\.id))"
         )
+    }
+
+    private func petCount(_ list: CardList) -> String {
+        switch list.content {
+        case .cards(let cards): strings[.pets, cards.count]
+        case .empty: strings[.pets, 0]
+        }
     }
 
     /// Returns the cards of a list, or what is there in place of them.

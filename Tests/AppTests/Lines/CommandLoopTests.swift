@@ -181,6 +181,7 @@ import Testing
             allow; map; services off; zoom fit → Location Services are off
             allow; network map slow:2.5 → Map network: slow, 2.5 s, from the next request
             allow; find qqq; find qqqq → Filters: status:any species:any within:10 days:any text:"qqqq" sort:newest|Search: “qqqq”|No pets match the search. Without the search: 26 pets. The search covers species, breed, name, sex, status, description and microchip number.
+            allow; settings; choose when-in-use → Location access: when in use
             allow; network status:503 → Network: status 503, from the next request
             allow; background → App: in the background. Type foreground to return.
             allow; expect "Bella" → Expectation: met
