@@ -97,7 +97,7 @@ extension LiveScreen {
         switch command.answer(in: session) {
         case .notice(let text)?: text
         case .phrase(let text)?:
-            // The end of what was requested is told when it is known.
+            // A request has no result yet; the bottom line says later how it has ended.
             command.requestedResource == nil && session.outline == old ? text : nil
         case .confirmation?, nil: nil
         }
