@@ -80,7 +80,7 @@ import Terminal
                 return try await run(options) { await Check(sessions: $0).run() }
             case .play(let scripts, let options):
                 return try await run(options) { (sessions) throws(ProgramError) in
-                    try await Play(scripts: scripts, sessions: sessions).run()
+                    try await Play(paths: scripts, sessions: sessions).run()
                 }
             case .tour(let name, let options):
                 return try await run(options) { (sessions) throws(ProgramError) in

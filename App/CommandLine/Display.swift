@@ -26,7 +26,7 @@ struct Display {
     let given: [String: String]
 
     /// Whether the output is for people, and can have notes and commands between the screens.
-    var isForPeople: Bool { [.text, .ansi, .html].contains(format) }
+    var isForPeople: Bool { ![.json, .svg].contains(format) }
     /// Whether an own view, which prints by itself, can print between the program's output.
     var showsOwnView: Bool { [.text, .ansi].contains(format) }
 
@@ -75,7 +75,7 @@ extension Display {
             case .ansi: description.colors
             // An image does not depend on the terminal.
             case .svg, .html: .full
-            case .text, .json: nil
+            case .text, .json, .junit: nil
             }
         colors =
             switch options.color {

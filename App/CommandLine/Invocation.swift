@@ -37,10 +37,7 @@ enum Invocation {
         let commandArguments = Array(parts.words.dropFirst())
         try self.init(command, commandArguments) { () throws(ProgramError) in
             let options = try parts.options(of: command, defaults: defaults)
-            try options.checkConsistency()
-            try options.checkView(of: command)
-            try options.checkStoryboard(of: command, commandArguments)
-            try options.checkProposal()
+            try options.check(for: command, commandArguments)
             return options
         }
     }

@@ -285,6 +285,14 @@ extension OptionDescription {
             canBeInFile: false
         ),
         OptionDescription(
+            name: "--check",
+            group: .other,
+            only: ["play"],
+            canBeInFile: false
+        ) { options, _ in
+            options.playsNothing = true
+        },
+        OptionDescription(
             name: "--propose",
             group: .other,
             only: ["play"],

@@ -1,5 +1,8 @@
 enum OutputFormat: String, NamedArgument {
-    case text, ansi, json, svg, html
+    case text, ansi, json, svg, html, junit
+
+    /// Whether the output is one document about all scripts.
+    var isDocument: Bool { [.html, .junit].contains(self) }
 }
 enum ColorChoice: String, NamedArgument {
     case auto, always, never

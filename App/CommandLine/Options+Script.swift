@@ -7,7 +7,7 @@ extension Options {
         var options = self
         let overridden = overriddenNames
         for line in script.optionLines {
-            let place = "\(script.name):\(line.number)"
+            let place = script.place(of: line.number)
             do {
                 for setting in try Setting.all(line.words) {
                     guard !overridden.contains(setting.option.name) else { continue }
@@ -18,10 +18,12 @@ extension Options {
                 throw error.at(place)
             }
         }
-        guard !script.optionLines.isEmpty else { return options }
-        try options.checkConsistency()
-        try options.checkView(of: "play")
-        try options.checkStoryboard(of: "play", [])
+        guard let last = script.optionLines.last else { return options }
+        do {
+            try options.check(for: "play")
+        } catch {
+            throw error.at(script.place(of: last.number))
+        }
         return options
     }
 
@@ -72,8 +74,9 @@ extension Setting {
     }
 
     private var canBeInScript: Bool {
-        // A storyboard has all scripts of the command line.
-        option.canBeInScript && !(option.name == "--format" && value == OutputFormat.html.rawValue)
+        // A document has all scripts of the command line.
+        let isDocument = OutputFormat(rawValue: value)?.isDocument ?? false
+        return option.canBeInScript && !(option.name == "--format" && isDocument)
     }
 
     /// Returns the setting with the path of its file, if it names one.

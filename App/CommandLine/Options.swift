@@ -32,6 +32,8 @@ struct Options {
     var log: String?
     /// Whether `play` prints its scripts with expectations that it proposes.
     var proposesExpectations = false
+    /// Whether `play` only reads its scripts.
+    var playsNothing = false
     /// The path of the file to which commands are recorded; `nil` for no recording.
     var recording: String?
     /// The time after which a tour shows its next step; `nil` if it waits for Enter.
@@ -41,7 +43,7 @@ struct Options {
     /// The values of the options from the command line and the options file, without secrets.
     var given: [String: String] = [:]
     /// The line of the options file that set an option, for each such option.
-    var places: [String: String] = [:]
+    var places: [String: LinePlace] = [:]
 
     /// The options of a snapshot, whose format has colors if they are always wanted and no other
     /// format is.
@@ -102,7 +104,7 @@ struct Options {
     /// others ask for.
     ///
     /// Colors in the options file have no effect on lines, and are no fault.
-    func checkView(of command: String) throws(ProgramError) {
+    private func checkView(of command: String) throws(ProgramError) {
         guard configuration.view == .plain, command != "check" else { return }
         if isLinear {
             throw .usage(
@@ -112,7 +114,7 @@ struct Options {
             )
             .at(places["--view"])
         }
-        if let format, ![.text, .json].contains(format) {
+        if let format, ![.text, .json, .junit].contains(format) {
             throw faultOfPlainView("--format")
         }
         let option = ["--color", "--theme", "--graphics"].first { name in
@@ -134,52 +136,9 @@ struct Options {
         .at(places[option])
     }
 
-    /// Checks that nothing asks for another output than scripts with proposed expectations.
-    func checkProposal() throws(ProgramError) {
-        guard proposesExpectations else { return }
-        guard let excluded = ["--format", "--pages"].first(where: { given[$0] != nil }) else {
-            return
-        }
-        throw .usage(
-            excluded,
-            LocalizedText(.faultOfProposal),
-            expected: LocalizedText(.expectedWithout, excluded)
-        )
-        .at(places[excluded])
-    }
-
-    /// Checks that a command with its arguments makes a storyboard if the options ask for one.
-    func checkStoryboard(of command: String, _ arguments: [String]) throws(ProgramError) {
-        guard format == .html else { return }
-        guard ["play", "tour"].contains(command) else {
-            throw .usage(
-                "--format html",
-                LocalizedText(.faultNoStoryboard),
-                expected: LocalizedText(.expectedStoryboard)
-            )
-            .at(places["--format"])
-        }
-        // The commands `play` and `tour` do not use the options file, so the following faults are
-        // not in it.
-        if command == "tour", arguments.isEmpty {
-            throw .usage(
-                "tour --format html",
-                LocalizedText(.faultNeedsTour),
-                expected: LocalizedText { $0.alternatives(StartTour.names) }
-            )
-        }
-        let excluded = ["--linear", "--pages", "--auto"].first { given[$0] != nil }
-        if let excluded {
-            throw .usage(
-                excluded,
-                LocalizedText(.faultOfStoryboard),
-                expected: LocalizedText(.expectedWithout, excluded)
-            )
-        }
-    }
-
-    /// Checks that the options make sense together, also those of the options file.
-    func checkConsistency() throws(ProgramError) {
+    /// Checks that the options make sense together, also those of the options file, and for a
+    /// command with its arguments.
+    func check(for command: String, _ arguments: [String] = []) throws(ProgramError) {
         if mapHeight != nil, screen != .map {
             throw .usage(
                 "--zoom",
@@ -189,6 +148,80 @@ struct Options {
         }
         try checkSorting()
         try checkToken()
+        try checkView(of: command)
+        try checkDocument(of: command, arguments)
+        try checkOutput()
+    }
+
+    /// Checks that a command with its arguments makes the document for which the options ask.
+    private func checkDocument(of command: String, _ arguments: [String]) throws(ProgramError) {
+        switch format {
+        case .html where !["play", "tour"].contains(command):
+            throw .usage(
+                "--format html",
+                LocalizedText(.faultNoStoryboard),
+                expected: LocalizedText(.expectedStoryboard)
+            )
+            .at(places["--format"])
+        case .html where command == "tour" && arguments.isEmpty:
+            throw .usage(
+                "tour --format html",
+                LocalizedText(.faultNeedsTour),
+                expected: LocalizedText { $0.alternatives(StartTour.names) }
+            )
+        case .junit where command != "play":
+            throw .usage("--format junit", LocalizedText(.faultNoTestResults))
+                .at(places["--format"])
+        default:
+            break
+        }
+    }
+
+    /// An output that other options would change.
+    private struct FixedOutput {
+        let isChosen: Bool
+        let fault: AppText
+        let excludedOptions: [String]
+    }
+
+    private var fixedOutputs: [FixedOutput] {
+        [
+            FixedOutput(
+                isChosen: proposesExpectations,
+                fault: .faultOfProposal,
+                excludedOptions: ["--format", "--pages", "--check"]
+            ),
+            FixedOutput(
+                isChosen: playsNothing,
+                fault: .faultOfCheck,
+                excludedOptions: ["--format", "--pages"]
+            ),
+            FixedOutput(
+                isChosen: format == .html,
+                fault: .faultOfStoryboard,
+                excludedOptions: ["--linear", "--pages", "--auto"]
+            ),
+            FixedOutput(
+                isChosen: format == .junit,
+                fault: .faultOfTestResults,
+                excludedOptions: ["--pages"]
+            ),
+        ]
+    }
+
+    /// Checks that no option would change an output that is always the same.
+    private func checkOutput() throws(ProgramError) {
+        for output in fixedOutputs where output.isChosen {
+            guard let excluded = output.excludedOptions.first(where: { given[$0] != nil }) else {
+                continue
+            }
+            throw .usage(
+                excluded,
+                LocalizedText(output.fault),
+                expected: LocalizedText(.expectedWithout, excluded)
+            )
+            .at(places[excluded])
+        }
     }
 
     /// Checks that announcements with a given order are a collection.

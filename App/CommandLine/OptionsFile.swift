@@ -18,7 +18,7 @@ struct OptionsFile {
         for (index, line) in lines.enumerated() {
             let line = line.trimmed
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-            let place = "\(path):\(index + 1)"
+            let place = LinePlace(file: path, line: index + 1)
             do {
                 let setting = try setting(line)
                 if !overridden.contains(setting.option.name) {

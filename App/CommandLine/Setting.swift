@@ -53,7 +53,7 @@ struct Setting {
     }
 
     /// Sets the option; `place` is the line of the options file.
-    func apply(to options: inout Options, place: String? = nil) throws(ProgramError) {
+    func apply(to options: inout Options, place: LinePlace? = nil) throws(ProgramError) {
         do {
             try option.apply(&options, value)
         } catch {

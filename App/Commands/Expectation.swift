@@ -14,86 +14,89 @@ enum Expectation: Equatable {
         }
     }
 
-    /// Returns the message that the expectation is not met; `nil` if it is.
-    ///
-    /// An expectation about the screen does not use the state, and one about the state not the
-    /// screen.
-    func failure(screen: String, state: JSONValue, in strings: Strings) -> String? {
+    /// What there is: the screen for an expectation about it, otherwise the state.
+    struct Facts {
+        var screen = ""
+        var state = JSONValue.null
+    }
+
+    func isMet(by facts: Facts) -> Bool {
         switch self {
         case .text(let text, let isThere):
-            let isFound = screen.shows(text)
-            guard isFound != isThere else { return nil }
-            return strings[
-                isThere ? .faultNotShown : .faultShown,
-                "\(JSONValue.string(text))".shortenedForMessage
-            ]
+            facts.screen.shows(text) == isThere
         case .state(let path, let comparison, let expected):
-            guard let actual = state.value(at: path) else {
-                return strings.faultOfMissingValue(at: path, in: state)
+            facts.state.value(at: path).map { comparison.holds($0, expected) } ?? false
+        }
+    }
+
+    /// Why an expectation is not met.
+    struct Failure: Equatable {
+        let message: String
+        /// Whether only the whole page shows what is there instead.
+        var needsPage = false
+    }
+
+    /// Returns why the expectation is not met.
+    func failure(_ facts: Facts, in strings: Strings) -> Failure {
+        switch self {
+        case .text(let text, isThere: true):
+            let shownText = "\(JSONValue.string(text))".shortenedForMessage
+            guard let near = PageText(facts.screen).match(near: text) else {
+                return Failure(message: strings[.faultNotShown, shownText], needsPage: true)
             }
-            guard !comparison.holds(actual, expected) else { return nil }
+            let nearText = "\(JSONValue.string(near.text))".shortenedForMessage
+            return Failure(
+                message: strings[.faultNotShownNear, shownText, nearText, String(near.line)]
+            )
+        case .text(let text, isThere: false):
+            let shownText = "\(JSONValue.string(text))".shortenedForMessage
+            let match = PageText(facts.screen).match(showing: text)
+            return Failure(
+                message: strings[.faultShown, shownText, String(match.line), match.text]
+            )
+        case .state(let path, let comparison, let expected):
+            guard let actual = facts.state.value(at: path) else {
+                return Failure(message: facts.state.faultOfMissingValue(at: path, in: strings))
+            }
             let expectation = "\(path) \(comparison.rawValue) \(expected)"
-            return strings[
-                .faultOtherValue,
-                expectation.shortenedForMessage,
-                "\(actual)".shortenedForMessage
-            ]
+            return Failure(
+                message: strings[
+                    .faultOtherValue,
+                    expectation.shortenedForMessage,
+                    "\(actual)".shortenedForMessage
+                ]
+            )
         }
     }
 }
 
 extension Expectation {
-    init(_ words: Words) throws(ArgumentFault) {
-        // The name of the command is word 0, so the first argument is word 1.
-        let first = try words.arguments(atLeast: 1)[0]
-        let isFirstQuoted = words.isQuoted(1)
-        if isFirstQuoted {
-            try words.end(after: 1)
+    /// Creates the expectation of the words from an index.
+    init(_ words: Words, from index: Int = 1) throws(ArgumentFault) {
+        // The name of the command is word 0, and not an argument.
+        let first = try words.arguments(atLeast: index)[index - 1]
+        if words.isQuoted(index) {
+            try words.end(after: index)
             self = .text(first, isThere: true)
         } else if first == "not" {
-            let text = try words.arguments(atLeast: 2, atMost: 2)[1]
-            let isTextQuoted = words.isQuoted(2)
-            guard isTextQuoted else {
+            let text = try words.arguments(atLeast: index + 1, atMost: index + 1)[index]
+            guard words.isQuoted(index + 1) else {
                 throw ArgumentFault { $0[.faultNotQuoted, text.quoted] }
             }
             self = .text(text, isThere: false)
         } else if first == "state" {
-            let parts = try words.arguments(atLeast: 4)
-            guard let comparison = JSONValue.Comparison(rawValue: parts[2]) else {
-                throw ArgumentFault { $0[.faultUnknownComparison, parts[2].quoted] }
+            let parts = try words.arguments(atLeast: index + 3)
+            let comparisonWord = parts[index + 1]
+            guard let comparison = JSONValue.Comparison(rawValue: comparisonWord) else {
+                throw ArgumentFault { $0[.faultUnknownComparison, comparisonWord.quoted] }
             }
-            let json = words.rest(from: 4)
+            let json = words.rest(from: index + 3)
             guard let value = try? JSONValue(parsing: json) else {
                 throw ArgumentFault { $0[.faultNotJSON, json.quoted] }
             }
-            self = .state(path: parts[1], comparison, value)
+            self = .state(path: parts[index], comparison, value)
         } else {
             throw ArgumentFault { $0[.faultNotQuoted, first.quoted] }
         }
-    }
-}
-
-extension Strings {
-    /// Returns the message that the state has no value at a path.
-    fileprivate func faultOfMissingValue(at path: String, in state: JSONValue) -> String {
-        let missingPage = PageName.allCases.first { page in
-            path.hasPrefix("\(page.rawValue).") && state.value(at: page.rawValue) == nil
-        }
-        if let missingPage {
-            return self[.faultPageNotInFront, path.shortenedForMessage, missingPage.rawValue]
-        }
-        return self[.faultNoValue, path.shortenedForMessage]
-    }
-}
-
-extension String {
-    /// Returns whether the text contains another one, also if either is broken into lines.
-    func shows(_ text: String) -> Bool {
-        collapsed.contains(text.collapsed)
-    }
-
-    /// The text with single spaces in place of all white space.
-    private var collapsed: String {
-        split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -27,6 +27,9 @@ struct Script {
         var lines: [Line] = []
     }
 
+    /// The end of the names of scripts in a folder.
+    static let fileExtension = ".walk"
+
     /// The maximum size of a script, and of a line of standard input, in bytes.
     static let maxSize = 1 << 20
 
@@ -74,14 +77,24 @@ struct Script {
                 )
             }
         } catch {
-            throw .usage("play \(path)", error.text, expected: LocalizedText(.expectedScript))
+            throw .unreadable(path, error.text)
         }
         try self.init(
-            name: path == "-" ? strings[.standardInput] : path,
+            name: Self.name(ofPath: path, strings),
             text: text,
             files: ScriptFiles(ofScriptAt: path.expandingTilde, named: namedFiles),
             strings
         )
+    }
+
+    /// Returns the name of a script with a path: the path, or the name of standard input for `-`.
+    static func name(ofPath path: String, _ strings: Strings) -> String {
+        path == "-" ? strings[.standardInput] : path
+    }
+
+    /// Returns the place of a line.
+    func place(of number: Int) -> LinePlace {
+        LinePlace(file: name, line: number)
     }
 
     /// The steps as they are shown: a narration with its commands; before the first narration, each
@@ -127,7 +140,7 @@ struct Script {
             }
         } catch {
             throw ProgramError.usage(nil, LocalizedText { error.message($0) })
-                .at("\(name):\(number)")
+                .at(LinePlace(file: name, line: number))
         }
     }
 
@@ -150,6 +163,13 @@ struct Script {
         } else {
             steps.append(Step(narration: text))
         }
+    }
+}
+
+extension ProgramError {
+    /// Returns the error that the script or the folder at a path cannot be read.
+    static func unreadable(_ path: String, _ fault: LocalizedText) -> ProgramError {
+        .usage("play \(path)", fault, expected: LocalizedText(.expectedScript))
     }
 }
 

@@ -1,5 +1,7 @@
 import AppResources
 import Data
+import Domain
+import Platform
 import Presentation
 import Terminal
 import TextViews
@@ -18,18 +20,18 @@ extension CommandSyntax {
         CommandSyntax("show", help: .helpShow, ShowPage()),
         CommandSyntax("state", help: .helpState, ShowState()),
         CommandSyntax(
-            "expect [not] \"TEXT\" | state PATH ==|!=|<|>|contains JSON | refused [\"TEXT\"] COMMAND",
+            "expect [within SECONDS] [not] \"TEXT\" | state PATH ==|!=|<|>|contains JSON | refused [\"TEXT\"] COMMAND",
             help: .helpExpect,
             examples: [
                 #"expect "Bella""#, "expect state mapPreview.pins.count == 5",
-                #"expect refused "no card" tap card 99"#,
+                #"expect refused "no card" tap card 99"#, #"expect within 10 "Bella""#,
             ],
-            starts: ["\"", "not \"", "state ", "refused "],
+            starts: ["\"", "not \"", "state ", "refused ", "within "],
             parse: { (words) throws(ArgumentFault) in
                 if words.arguments.first == "refused", !words.isQuoted(1) {
                     return try ExpectRefusal(words)
                 }
-                return Expect(try Expectation(words))
+                return try Expect(words)
             }
         ),
         CommandSyntax(
@@ -91,42 +93,81 @@ struct ShowState: Command {
 
 /// Checks what is on the screen or in the state.
 struct Expect: Command {
-    let expectation: Expectation
+    /// The time between two checks while the expectation is awaited.
+    private static let checkInterval = Duration.milliseconds(100)
 
-    init(_ expectation: Expectation) {
+    let expectation: Expectation
+    /// The time in which the expectation has to be met; `nil` if it has to be met at once.
+    let limit: Duration?
+
+    init(_ expectation: Expectation, within limit: Duration? = nil) {
         self.expectation = expectation
+        self.limit = limit
+    }
+
+    /// Creates the command of a line whose name is `expect`.
+    init(_ words: Words) throws(ArgumentFault) {
+        guard words.arguments.first == "within", !words.isQuoted(1) else {
+            self.init(try Expectation(words, from: 1))
+            return
+        }
+        let limit = try Duration(argument: words.arguments(atLeast: 2)[1])
+        self.init(try Expectation(words, from: 3), within: limit)
     }
 
     var scope: CommandScope { .expectation }
 
     var description: String {
+        let start = limit.map { "expect within \($0.inSeconds.decimal)" } ?? "expect"
         switch expectation {
         case .text(let text, let isThere):
-            "expect \(isThere ? "" : "not ")\(JSONValue.string(text))"
+            return "\(start) \(isThere ? "" : "not ")\(JSONValue.string(text))"
         case .state(let path, let comparison, let value):
-            "expect state \(path) \(comparison.rawValue) \(value)"
+            return "\(start) state \(path) \(comparison.rawValue) \(value)"
         }
     }
 
+    func refusal(in session: Session) -> String? {
+        // The live screen could not be used until the time has passed.
+        let wouldBlock = limit != nil && session.hasWindow && !session.isTimeVirtual
+        return wouldBlock ? session.strings[.liveWithin] : nil
+    }
+
     func perform(in session: Session) async -> Outcome {
-        let failure: String?
-        var output: Outcome.Output?
+        guard !expectation.isAboutScreen || session.printedView != nil else {
+            return Outcome(failure: session.strings[.noteNoCells])
+        }
+        let start = session.clock.now
+        var facts = await facts(of: session)
+        while !expectation.isMet(by: facts) {
+            let rest = (limit ?? .zero) - (session.clock.now - start)
+            guard rest > .zero else { return failed(facts, session.strings) }
+            await session.pass(min(rest, Self.checkInterval))
+            facts = await self.facts(of: session)
+        }
+        // Only an expectation that is met is part of a recording.
+        session.recorder.add(recordedLine, .expectation)
+        return Outcome()
+    }
+
+    @MainActor private func facts(of session: Session) async -> Expectation.Facts {
         if expectation.isAboutScreen {
-            guard let page = session.printedView?.plainText else {
-                return Outcome(failure: session.strings[.noteNoCells])
-            }
-            failure = expectation.failure(screen: page, state: .null, in: session.strings)
-            output = .page(withCommands: false)
+            Expectation.Facts(screen: session.printedView?.plainText ?? "")
         } else {
-            let state = await JSONValue(stateOf: session)
-            failure = expectation.failure(screen: "", state: state, in: session.strings)
+            Expectation.Facts(state: await JSONValue(stateOf: session))
         }
-        guard let failure else {
-            // Only an expectation that is met is part of a recording.
-            session.recorder.add(recordedLine, .expectation)
-            return Outcome()
+    }
+
+    private func failed(_ facts: Expectation.Facts, _ strings: Strings) -> Outcome {
+        let failure = expectation.failure(facts, in: strings)
+        var message = failure.message
+        if let limit {
+            message = strings[.faultAfterWaiting, message, strings.number(limit.inSeconds)]
         }
-        return Outcome(output: output, failure: failure)
+        return Outcome(
+            output: failure.needsPage ? .page(withCommands: false) : nil,
+            failure: message
+        )
     }
 
     func answer(in session: Session) -> Answer? {

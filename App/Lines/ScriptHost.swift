@@ -1,8 +1,20 @@
+import Platform
+import SystemCalls
+
 /// A script with the options and the display with which it is played.
 struct ScriptRun {
     let script: Script
     let options: Options
     let display: Display
+}
+
+/// A script that was read, or the error because of which it cannot be played.
+struct ReadScript {
+    /// The path, or `-` for standard input.
+    let path: String
+    /// The path, or the name of standard input.
+    let name: String
+    let run: Result<ScriptRun, ProgramError>
 }
 
 /// Reads scripts, and makes the apps in which they are played.
@@ -16,15 +28,25 @@ struct ScriptRun {
     /// The display of the command line's options.
     var display: Display { makeDisplay(options) }
 
-    /// Reads scripts with their options.
-    func runs(of paths: [String]) throws(ProgramError) -> [ScriptRun] {
+    /// Reads scripts with their options; a folder stands for its scripts.
+    func read(_ paths: [String]) -> [ReadScript] {
+        paths.flatMap { path in
+            do throws(ProgramError) {
+                return try Script.paths(of: path).map(read)
+            } catch {
+                return [ReadScript(path: path, name: path, run: .failure(error))]
+            }
+        }
+    }
+
+    private func read(_ path: String) -> ReadScript {
         let strings = display.strings
-        let namedFiles = options.namedFiles
-        return try paths.map { (path) throws(ProgramError) in
-            let script = try Script(reading: path, namedFiles: namedFiles, strings)
+        let run = Result { () throws(ProgramError) in
+            let script = try Script(reading: path, namedFiles: options.namedFiles, strings)
             let options = try options.options(of: script)
             return ScriptRun(script: script, options: options, display: makeDisplay(options))
         }
+        return ReadScript(path: path, name: Script.name(ofPath: path, strings), run: run)
     }
 
     /// Makes the app of a script.
@@ -35,6 +57,38 @@ struct ScriptRun {
         let session = makeSession(run.options, run.display)
         try session.checkVirtualTime(for: "play")
         return session
+    }
+}
+
+extension Script {
+    /// Returns the paths of the scripts for which a path stands: those of a folder, without its
+    /// subfolders, sorted by name; otherwise the path itself.
+    fileprivate static func paths(of path: String) throws(ProgramError) -> [String] {
+        let expandedPath = path.expandingTilde
+        guard expandedPath.isFolder else { return [path] }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: expandedPath)
+        } catch {
+            throw .unreadable(path, LocalizedText(.faultNoAccess))
+        }
+        let scripts = names.sorted()
+            .filter { $0.hasSuffix(fileExtension) && !$0.hasPrefix(".") }
+            .map { folder + $0 }
+            .filter { !$0.expandingTilde.isFolder }
+        guard !scripts.isEmpty else {
+            throw .unreadable(path, LocalizedText(.faultNoScripts))
+        }
+        return scripts
+    }
+}
+
+extension String {
+    /// Whether the path leads to a folder.
+    fileprivate var isFolder: Bool {
+        var status = stat()
+        return stat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }
 

@@ -204,6 +204,7 @@ enum AppText: String, CaseIterable {
     case noteNotRecording
     case doneRecordStop
     case liveSize
+    case liveWithin
     case recordingFailed
     case doneRecord
     case recorded
@@ -245,8 +246,7 @@ enum AppText: String, CaseIterable {
     case storyboardNotPlayed
     case storyboardResult
     case storyboardCounts
-    case storyboardFailed
-    case storyboardRefused
+    case storyboardFailedStep
     case storyboardPlace
     case faultNoStoryboard
     case faultNeedsTour
@@ -256,6 +256,17 @@ enum AppText: String, CaseIterable {
     case faultOfPlainView
     case faultViewOfLinear
     case faultOfProposal
+    case faultOfCheck
+    case faultOfTestResults
+    case faultNoTestResults
+
+    // The results of scripts.
+    case scriptPassed
+    case scriptFailed
+    case scriptNotPlayed
+    case scriptsPlayed
+    case scriptsNotPlayed
+    case scriptsChecked
 
     // The inspector.
     case inspectHeading
@@ -394,8 +405,15 @@ enum AppText: String, CaseIterable {
     case faultSystem
     case faultTooLarge
     case faultNotShown
+    case faultNotShownNear
     case faultShown
+    case faultAfterWaiting
     case faultNoValue
+    case faultNoValueOfState
+    case faultNoElement
+    case faultNotElement
+    case faultNoPart
+    case faultBrackets
     case faultPageNotInFront
     case faultOtherValue
     case faultRefusedLine
@@ -420,6 +438,7 @@ enum AppText: String, CaseIterable {
     case quantitySpeed
     case standardInput
     case expectedScript
+    case faultNoScripts
 
     // Why a command line or the options file is wrong, and what is right.
     case expectedLogFile

@@ -9,7 +9,7 @@ import Terminal
     /// The environment variables that the program uses.
     static var environment: [String: String] {
         var values: [String: String] = [:]
-        for name in Display.variables + OptionsFile.variables {
+        for name in Display.variables + OptionsFile.variables + [PlayReport.variable] {
             values[name] = getenv(name).map { String(cString: $0) }
         }
         return values
@@ -41,8 +41,13 @@ import Terminal
         let columns = OpenFile.standardError.isTerminal ? ScreenSize.ofTerminal?.columns : nil
         let lines =
             columns.map { typesetter.indentedLines(line, columns: $0) } ?? [typesetter.line(line)]
+        writeToStandardError(lines.map { "\($0)\n" }.joined())
+    }
+
+    /// Writes text to standard error, as far as this is possible.
+    static func writeToStandardError(_ text: String) {
         try? ignoringPipeSignal { () throws(SystemError) in
-            try OpenFile.standardError.write(lines.map { "\($0)\n" }.joined())
+            try OpenFile.standardError.write(text)
         }
     }
 

@@ -1,48 +1,118 @@
 import Composition
+import Presentation
 import Terminal
 
 /// The command `play`: runs scripts.
 @MainActor struct Play {
-    let scripts: [String]
+    /// The paths of scripts and of folders with scripts.
+    let paths: [String]
     let sessions: SessionFactory
 
+    private var options: Options { sessions.options }
+    private var display: Display { sessions.display }
+
+    /// Whether the output is lines of text, among which the results can stand.
+    private var isText: Bool {
+        !options.proposesExpectations && [.text, .ansi].contains(display.format)
+    }
+
     /// Returns the exit status.
-    ///
-    /// - Throws: The first line that fails; the error names the parts of the app that are not the
-    ///   defaults, which most scripts expect.
     func run() async throws(ProgramError) -> Int32 {
-        do throws(ProgramError) {
-            return try await play()
-        } catch {
-            let lines = sessions.parts.changedLines
-            // A script that cannot be read has nothing to do with the parts.
-            guard error.status == 1, !lines.isEmpty else { throw error }
-            throw error.adding(
-                LocalizedText { $0[.partsNotDefault, lines.joined(separator: ", ")] }
+        RawTerminal.exitOnInterruption()
+        let host = sessions.scriptHost
+        let scripts = host.read(paths)
+        let report = report(onSeveral: scripts.count > 1)
+        if options.playsNothing {
+            check(scripts, report)
+        } else if options.proposesExpectations {
+            await propose(for: scripts, host, report)
+        } else if display.format == .html {
+            let player = StoryboardPlayer(
+                host: host,
+                report: report,
+                print: Console.write,
+                complain: Console.complain
             )
+            try await player.play(scripts, words: ["play"] + paths)
+        } else {
+            await play(scripts, host, report)
+        }
+        return report.status
+    }
+
+    private func report(onSeveral hasSeveral: Bool) -> PlayReport {
+        let write = isText ? Console.write : Console.writeToStandardError
+        let print = { [display] in write("\(display.typesetter.line($0))\n") }
+        let isInWorkflow = Console.environment[PlayReport.variable]?.isEmpty == false
+        let annotate = { Console.writeToStandardError("\(Typesetter(.unicode).line($0))\n") }
+        // Most scripts expect the default parts.
+        let parts = sessions.parts.changedLines.joined(separator: ", ")
+        return PlayReport(
+            display.strings,
+            remark: parts.isEmpty ? nil : LocalizedText(.partsNotDefault, parts),
+            complain: Console.complain,
+            print: hasSeveral && !options.playsNothing ? print : nil,
+            annotate: isInWorkflow ? annotate : nil
+        )
+    }
+
+    /// Plays scripts as text, as states, or for their results alone.
+    private func play(_ scripts: [ReadScript], _ host: ScriptHost, _ report: PlayReport) async {
+        let player = ScriptPlayer(
+            host: host,
+            complain: Console.complain,
+            window: { ScreenSize.ofTerminal }
+        )
+        let hasTranscripts = display.format != .junit
+        let isAsked = options.hasPages == true || options.format != nil
+        for script in scripts {
+            var transcript = ""
+            let result =
+                if hasTranscripts, isAsked || scripts.count == 1 {
+                    await player.play(script, print: Console.write)
+                } else {
+                    await player.play(script) { transcript += $0 }
+                }
+            if hasTranscripts, result.status != 0 {
+                Console.write(transcript)
+            }
+            report.add(result)
+        }
+        report.end()
+        if display.format == .junit {
+            Console.write(JUnitDocument(report.results, display.strings).text)
         }
     }
 
-    private func play() async throws(ProgramError) -> Int32 {
-        RawTerminal.exitOnInterruption()
-        if sessions.options.proposesExpectations {
-            try await ExpectationProposer(host: sessions.scriptHost, print: Console.write)
-                .propose(for: scripts)
-            return 0
+    /// Prints scripts with proposed expectations.
+    private func propose(
+        for scripts: [ReadScript],
+        _ host: ScriptHost,
+        _ report: PlayReport
+    ) async {
+        let proposer = ExpectationProposer(host: host)
+        for script in scripts {
+            do throws(ProgramError) {
+                Console.write(try await proposer.script(from: script.run.get()))
+                report.add(ScriptResult(name: script.name))
+            } catch {
+                report.add(ScriptResult(name: script.name, errors: [error]))
+            }
         }
-        if sessions.options.format == .html {
-            return try await StoryboardPlayer(
-                host: sessions.scriptHost,
-                print: Console.write,
-                complain: Console.complain
-            ).play(scripts)
+        report.end()
+    }
+
+    /// Reports the scripts that cannot be played.
+    private func check(_ scripts: [ReadScript], _ report: PlayReport) {
+        for script in scripts {
+            var result = ScriptResult(name: script.name)
+            if case .failure(let error) = script.run {
+                result.errors = [error]
+            }
+            report.add(result)
         }
-        try await ScriptPlayer(
-            host: sessions.scriptHost,
-            print: Console.write,
-            complain: Console.complain,
-            window: { ScreenSize.ofTerminal }
-        ).play(scripts)
-        return 0
+        let faulty = report.results.count { $0.status != 0 }
+        let counts = ["\(scripts.count - faulty)", "\(faulty)"]
+        Console.write("\(display.strings[.scriptsChecked, counts[0], counts[1]])\n")
     }
 }

@@ -18,11 +18,15 @@ import Terminal
         }
         if display.format == .html {
             RawTerminal.exitOnInterruption()
-            return try await StoryboardPlayer(
+            let report = PlayReport(display.strings, complain: Console.complain)
+            let player = StoryboardPlayer(
                 host: sessions.scriptHost,
+                report: report,
                 print: Console.write,
                 complain: Console.complain
-            ).play(guide.tour, makeSession: guide.makeSession)
+            )
+            try await player.play(guide.tour, makeSession: guide.makeSession)
+            return report.status
         }
         let runner = SessionRunner(
             tours: tours,

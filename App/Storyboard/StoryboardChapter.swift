@@ -1,7 +1,7 @@
 /// A script or a tour as a part of a storyboard.
 struct StoryboardChapter {
     let title: String
-    /// The name of the script or of the tour, in messages.
+    /// The path of the script, or the name of standard input or of the tour.
     let name: String
     /// The address in the document, with which the addresses of its steps begin.
     let address: String
@@ -22,7 +22,7 @@ extension StoryboardChapter {
     init(_ script: Script, path: String, _ addresses: inout StoryboardAddresses) {
         let steps = script.shownSteps
         let file = script.name.split(separator: "/").last ?? ""
-        let fileExtension = ".walk"
+        let fileExtension = Script.fileExtension
         let plainName = file.hasSuffix(fileExtension) ? file.dropLast(fileExtension.count) : file
         // The name of standard input is in the language of the display, and addresses are not.
         let address = path == "-" ? "standard input" : String(plainName)

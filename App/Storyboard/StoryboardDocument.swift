@@ -10,7 +10,7 @@ import TextViews
 /// It has no scripts, and its policy forbids them, requests, and all styles but its own.
 struct StoryboardDocument {
     /// The hash of the style sheet (Content Security Policy Level 3, section 2.3.1).
-    static let styleHash = "sha256-2st9h0kEM+W30U2O0ebFxCZhUr3HIYn5e+EOVfYADSs="
+    static let styleHash = "sha256-rpE2HBkVaNJ+PvGx8JNt/Hr2IfdCPZXrllCCBjeifTQ="
 
     static let style = String(cString: storyboardStyle)
 
@@ -25,7 +25,7 @@ struct StoryboardDocument {
         /// The words of the command that makes the storyboard.
         let command: [String]
         /// When the clocks of the apps start.
-        let starts: [StartTime]
+        var starts: [StartTime]
     }
 
     /// Returns a text without anything that could act in the document.
@@ -43,7 +43,12 @@ struct StoryboardDocument {
 
     // MARK: - The beginning and the end
 
-    func beginning(_ introduction: Introduction, _ chapters: [StoryboardChapter]) -> String {
+    /// Returns the beginning of the document, which has the result.
+    func beginning(
+        _ introduction: Introduction,
+        _ chapters: [StoryboardChapter],
+        _ result: StoryboardResult
+    ) -> String {
         let language = strings.language.code
         let policy =
             "default-src 'none'; style-src '\(Self.styleHash)'; img-src data:; "
@@ -64,6 +69,7 @@ struct StoryboardDocument {
             <body>
             <header>
             <h1>\(text(.storyboardTitle, introduction.title))</h1>
+            \(section(about: result))
             <p>\(text(.storyboardIntroduction))</p>
             <p>\(text(introduction.notice))</p>
             <dl class="facts">
@@ -72,11 +78,19 @@ struct StoryboardDocument {
             \(fact(.storyboardDay, introduction.starts.map(sentence).joined(separator: " ")))
             </dl>
             </header>
-            \(contents(chapters))
+            \(contents(chapters, result))
             <main>
 
             """
     }
+
+    /// The end of the document.
+    static let end = """
+        </main>
+        </body>
+        </html>
+
+        """
 
     private func sentence(about start: StartTime) -> String {
         guard let day = start.dayOfNoonInUTC else { return text(.storyboardInstant, "\(start)") }
@@ -91,22 +105,24 @@ struct StoryboardDocument {
         "<dt>\(text(name))</dt><dd>\(value)</dd>"
     }
 
-    private func contents(_ chapters: [StoryboardChapter]) -> String {
+    private func contents(_ chapters: [StoryboardChapter], _ result: StoryboardResult) -> String {
         let items = chapters.map { chapter in
             let steps = chapter.steps.indices.map { index in
-                let label = text(.storyboardStep, "\(index + 1)", "\(chapter.steps.count)")
                 let address = chapter.address(ofStep: index + 1)
-                return "<li><a href=\"#\(address)\" aria-label=\"\(label)\">\(index + 1)</a></li>"
+                let title = text(.storyboardStep, "\(index + 1)", "\(chapter.steps.count)")
+                let hasFailed = result.hasFailed(stepAt: address)
+                let label = hasFailed ? text(.storyboardFailedStep, title) : title
+                let mark = hasFailed ? " class=\"failed\"" : ""
+                return
+                    "<li><a\(mark) href=\"#\(address)\" aria-label=\"\(label)\">\(index + 1)</a></li>"
             }
             let title = link(to: chapter.address, text(chapter.title))
             return steps.isEmpty
                 ? "<li>\(title)</li>" : "<li>\(title)<ol>\(steps.joined())</ol></li>"
         }
-        let startOfResultLink = "<a class=\"verdict\" href=\"#\(StoryboardAddresses.result)\">"
         return """
             <nav aria-label="\(text(.storyboardContents))"><ol>
             \(items.joined(separator: "\n"))
-            <li>\(startOfResultLink)\(text(.storyboardResult))</a></li>
             </ol></nav>
             """
     }
@@ -115,7 +131,7 @@ struct StoryboardDocument {
         "<h2 id=\"\(chapter.address)\">\(text(chapter.title))</h2>\n"
     }
 
-    func end(_ result: StoryboardResult) -> String {
+    private func section(about result: StoryboardResult) -> String {
         let counts = text(
             .storyboardCounts,
             "\(result.metCount)",
@@ -123,24 +139,19 @@ struct StoryboardDocument {
             "\(result.count(of: .refusal))"
         )
         let failures = result.failures.map { failure in
-            let label = text(.storyboardPlace, failure.chapter, failure.place.title)
+            let label = text(.storyboardPlace, failure.chapter, failure.step.title)
             return
-                "<li>\(link(to: failure.place.address, label)) <code>\(text(failure.command))</code>"
-                + "<p>\(message(of: failure))</p></li>"
+                "<li>\(link(to: failure.step.address, label)) <code>\(text(failure.command))</code>"
+                + "<p>\(text(failure.error.message(strings)))</p></li>"
         }
-        let list =
-            failures.isEmpty
-            ? "" : "<ol class=\"failures\">\(failures.joined(separator: "\n"))</ol>"
+        let errors = result.errors.map { "<li><p>\(text($0.message(strings)))</p></li>" }
+        let items = (errors + failures).joined(separator: "\n")
+        let list = result.hasFailed ? "<ol class=\"failures\">\(items)</ol>\n" : ""
         return """
             <section>
             <h2 id="\(StoryboardAddresses.result)">\(text(.storyboardResult))</h2>
             <p>\(counts)</p>
-            \(list)
-            </section>
-            </main>
-            </body>
-            </html>
-
+            \(list)</section>
             """
     }
 
@@ -185,14 +196,7 @@ struct StoryboardDocument {
     /// Returns a line that has failed the script; `page` shows what was there.
     func failedLine(_ failure: StoryboardResult.Failure, page: String) -> String {
         "<li class=\"failed\"><code>\(text(failure.command))</code>"
-            + "<p>\(message(of: failure))</p>\(page)</li>"
-    }
-
-    private func message(of failure: StoryboardResult.Failure) -> String {
-        switch failure.kind {
-        case .expectation: text(.storyboardFailed, failure.message)
-        case .refusal: text(.storyboardRefused, failure.message)
-        }
+            + "<p>\(text(failure.error.message(strings)))</p>\(page)</li>"
     }
 
     /// Returns sentences that belong to no command.

@@ -1,9 +1,10 @@
 import Presentation
 import Terminal
 
-/// Plays scripts or a tour, and writes what happens as a storyboard.
+/// Plays scripts or a tour, and writes what happens as a storyboard, which begins with the result.
 @MainActor struct StoryboardPlayer {
     let host: ScriptHost
+    let report: PlayReport
     let print: (String) -> Void
     let complain: (String) -> Void
 
@@ -17,35 +18,39 @@ import Terminal
         let makeSession: () throws(ProgramError) -> Session
     }
 
-    /// Plays each script in a separate app; returns the exit status.
-    func play(_ paths: [String]) async throws(ProgramError) -> Int32 {
+    /// Plays each script in a separate app, and reports its result; `words` are those of the
+    /// command.
+    func play(_ scripts: [ReadScript], words: [String]) async throws(ProgramError) {
         var addresses = StoryboardAddresses()
         var performances: [Performance] = []
         var names: Set<String> = []
-        for (path, run) in zip(paths, try host.runs(of: paths)) {
-            performances.append(
-                Performance(
-                    chapter: StoryboardChapter(run.script, path: path, &addresses),
-                    display: run.display,
-                    start: run.options.startOfVirtualTime,
-                    makeSession: { () throws(ProgramError) in try host.session(of: run) }
+        for script in scripts {
+            switch script.run {
+            case .success(let run):
+                performances.append(
+                    Performance(
+                        chapter: StoryboardChapter(run.script, path: script.path, &addresses),
+                        display: run.display,
+                        start: run.options.startOfVirtualTime,
+                        makeSession: { () throws(ProgramError) in try host.session(of: run) }
+                    )
                 )
-            )
-            names.formUnion(run.display.given.keys)
+                names.formUnion(run.display.given.keys)
+            case .failure(let error):
+                report.add(ScriptResult(name: script.name, errors: [error]))
+            }
         }
-        let titles = performances.map(\.chapter.title).joined(separator: ", ")
-        return try await play(
+        try await play(
             performances,
-            title: titles,
-            words: ["play"] + paths,
+            title: performances.map(\.chapter.title).joined(separator: ", "),
+            words: words,
             optionsOfScripts: names
         )
+        report.end()
     }
 
-    /// Plays a tour in the app that a closure makes; returns the exit status.
-    func play(_ tour: Tour, makeSession: @escaping () -> Session) async throws(ProgramError)
-        -> Int32
-    {
+    /// Plays a tour in the app that a closure makes, and reports its result.
+    func play(_ tour: Tour, makeSession: @escaping () -> Session) async throws(ProgramError) {
         var addresses = StoryboardAddresses()
         let performance = Performance(
             chapter: StoryboardChapter(tour, &addresses),
@@ -57,58 +62,67 @@ import Terminal
                 return session
             }
         )
-        return try await play([performance], title: tour.title, words: ["tour", tour.name])
+        try await play([performance], title: tour.title, words: ["tour", tour.name])
     }
 
-    /// Plays each chapter in an app of its own.
+    /// Plays each chapter in an app of its own, and prints the storyboard; nothing without a
+    /// chapter.
     private func play(
         _ performances: [Performance],
         title: String,
         words: [String],
         optionsOfScripts names: Set<String> = []
-    ) async throws(ProgramError) -> Int32 {
+    ) async throws(ProgramError) {
+        guard let first = performances.first else { return }
         // The texts around the chapters are in the language of the first one.
-        let display = performances.first?.display ?? host.display
         let document = StoryboardDocument(
-            strings: display.strings,
-            typesetter: display.typesetter
+            strings: first.display.strings,
+            typesetter: first.display.typesetter
         )
         var starts: [StartTime] = []
         for performance in performances where !starts.contains(performance.start) {
             starts.append(performance.start)
         }
-        var result = StoryboardResult()
-        for (index, performance) in performances.enumerated() {
+        // Scripts that cannot be played are reported before the others are played.
+        var result = StoryboardResult(errors: report.results.flatMap(\.errors))
+        var notice: String?
+        var text = ""
+        for performance in performances {
+            let chapter = performance.chapter
             let session = try performance.makeSession()
-            if index == 0 {
-                let commands = performance.chapter.steps.flatMap(\.lines).map(\.command)
-                if performance.chapter.isTour, let note = session.note(aboutTourOf: commands) {
+            if notice == nil {
+                notice = session.notice(tours: nil)
+                let commands = chapter.steps.flatMap(\.lines).map(\.command)
+                if chapter.isTour, let note = session.note(aboutTourOf: commands) {
                     complain(note)
                 }
-                let facts = StoryboardDocument.Introduction(
-                    title: title,
-                    notice: session.notice(tours: nil),
-                    command: host.display.storyboardCommand(
-                        words,
-                        from: performance.start,
-                        ofScripts: names
-                    ),
-                    starts: starts
-                )
-                print(document.beginning(facts, performances.map(\.chapter)))
             }
             let scene = StoryboardScene(
-                performance.chapter,
+                chapter,
                 Printer(session: session, display: performance.display),
                 document,
-                print: print,
                 complain: complain
             )
             await scene.play()
+            text += scene.text
             result.metCount += scene.result.metCount
             result.failures += scene.result.failures
+            report.add(
+                ScriptResult(
+                    name: chapter.name,
+                    time: scene.time,
+                    errors: scene.result.failures.map(\.error)
+                )
+            )
         }
-        print(document.end(result))
-        return result.failures.isEmpty ? 0 : 1
+        let introduction = StoryboardDocument.Introduction(
+            title: title,
+            notice: notice ?? "",
+            command: host.display.storyboardCommand(words, from: first.start, ofScripts: names),
+            starts: starts
+        )
+        print(document.beginning(introduction, performances.map(\.chapter), result))
+        print(text)
+        print(StoryboardDocument.end)
     }
 }

@@ -1,21 +1,24 @@
 import Data
+import Domain
 import Logging
 import Presentation
 import Terminal
 
-/// Plays a chapter of a storyboard, and writes each step when it is over.
+/// Plays a chapter of a storyboard, and writes its steps.
 @MainActor final class StoryboardScene {
     private let chapter: StoryboardChapter
     private let printer: Printer
     private let document: StoryboardDocument
-    private let print: (String) -> Void
-    private let complain: (String) -> Void
     private let transcript: Transcript
     private let sentences = Sentences()
     /// The page that was shown last.
     private var shown: ShownPage?
     private var isOver = false
+    /// The chapter as a part of the document.
+    private(set) var text = ""
     private(set) var result = StoryboardResult()
+    /// The time that has passed on the app's clock.
+    private(set) var time = Duration.zero
 
     /// The sentences of the transcript since they were taken.
     private final class Sentences {
@@ -42,14 +45,11 @@ import Terminal
         _ chapter: StoryboardChapter,
         _ printer: Printer,
         _ document: StoryboardDocument,
-        print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
         self.chapter = chapter
         self.printer = printer
         self.document = document
-        self.print = print
-        self.complain = complain
         transcript = Transcript(
             printer: printer,
             hasPages: false,
@@ -63,22 +63,24 @@ import Terminal
     private var strings: Strings { session.strings }
 
     func play() async {
-        print(document.heading(chapter))
+        let start = session.clock.now
+        text = document.heading(chapter)
         await session.start()
         await transcript.showChanges()
-        let start = sentences.take()
+        let sentencesOfStart = sentences.take()
         var steps = chapter.steps[...]
         if let first = steps.first, first.isAboutStart {
             // The first step is about the page at the start.
-            await play(first, number: 1, start: start)
+            await play(first, number: 1, start: sentencesOfStart)
             steps.removeFirst()
         } else {
-            await play(Script.Step(), number: 0, start: start)
+            await play(Script.Step(), number: 0, start: sentencesOfStart)
         }
         // Without its first step, `steps` still has the indices of `chapter.steps`.
         for index in steps.indices {
             await play(steps[index], number: index + 1)
         }
+        time = session.clock.now - start
     }
 
     /// Plays a step; `start` are the sentences about the start.
@@ -99,13 +101,11 @@ import Terminal
             transcript.showLog(since: logged)
             commands.append(document.note(sentences.take()))
         }
-        print(
-            document.step(
-                place,
-                narration: step.narration,
-                commands: commands,
-                page: isPlayed ? page(at: place) : ""
-            )
+        text += document.step(
+            place,
+            narration: step.narration,
+            commands: commands,
+            page: isPlayed ? page(at: place) : ""
         )
     }
 
@@ -127,7 +127,7 @@ import Terminal
     {
         var outcome = await session.perform(line.command)
         if let failure = failure(of: outcome, line, at: place) {
-            report(failure, at: line)
+            result.failures.append(failure)
             let page = pageStays ? "" : page(at: place)
             return [document.failedLine(failure, page: page)]
         }
@@ -157,34 +157,25 @@ import Terminal
     ) -> StoryboardResult.Failure? {
         let kind: StoryboardResult.Failure.Kind
         let message: String
-        if let refusal = outcome.refusal, !chapter.isTour {
-            kind = .refusal
-            message = refusal
-        } else if let failure = outcome.failure {
+        if outcome.refusal == nil, let failure = outcome.failure {
             kind = .expectation
             message = failure
+        } else if !chapter.isTour, let fault = outcome.faultOfScript(line, strings) {
+            kind = .refusal
+            message = fault
         } else {
             return nil
         }
         return StoryboardResult.Failure(
             kind: kind,
             chapter: chapter.title,
-            place: place,
+            step: place,
             command: line.text,
-            message: message
+            error: .failure(
+                LocalizedText(verbatim: message),
+                at: LinePlace(file: chapter.name, line: line.number)
+            )
         )
-    }
-
-    /// Adds a failure to the result, and prints it with its place in the script.
-    private func report(_ failure: StoryboardResult.Failure, at line: Script.Line) {
-        result.failures.append(failure)
-        let place = "\(chapter.name):\(line.number)".shortenedForMessage
-        let message =
-            switch failure.kind {
-            case .expectation: failure.message
-            case .refusal: strings[.faultRefusedLine, failure.message]
-            }
-        complain("\(place): \(message)")
     }
 
     /// Returns the page as a part of the document, or a link to the step that shows the same one.

@@ -50,15 +50,29 @@ extension CommandSyntax {
     }
 }
 
-extension ScriptPlayer {
-    /// Returns the player of a test, whose scripts start at `novemberNoon`; `swap` changes the
-    /// default parts.
-    static func ofTest(
+/// Plays scripts, which start at `novemberNoon`, until one fails.
+@MainActor struct TestPlayer {
+    private let host: ScriptHost
+    private let print: (String) -> Void
+
+    /// Creates a player; `swap` changes the default parts.
+    init(
         _ options: Options = Options(),
         swap: @escaping (inout CompositionRoot.Parts) -> Void = { _ in },
         print: @escaping (String) -> Void
-    ) -> ScriptPlayer {
-        ScriptPlayer(host: .ofTest(options, swap: swap), print: print, complain: { _ in })
+    ) {
+        host = .ofTest(options, swap: swap)
+        self.print = print
+    }
+
+    /// - Throws: The error of the first script that fails.
+    func play(_ paths: [String]) async throws(ProgramError) {
+        let player = ScriptPlayer(host: host, complain: { _ in })
+        for script in host.read(paths) {
+            if let error = await player.play(script, print: print).errors.first {
+                throw error
+            }
+        }
     }
 }
 

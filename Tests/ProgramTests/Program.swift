@@ -14,8 +14,11 @@ struct Program {
         #endif
     }
 
-    /// The environment of tests: in UTF-8, and without the options file of the developer.
-    static let settings = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere"]
+    /// The environment of tests: in UTF-8, without the options file of the developer, and without
+    /// the annotations of a workflow.
+    static let settings = [
+        "LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere", "GITHUB_ACTIONS": "",
+    ]
 
     private let result: ProcessResult
 

@@ -51,7 +51,7 @@ import Testing
             return try write(text, to: "\(size).walk")
         }
         let bare = try write("expect state mapPreview.columns == 100\n", to: "bare.walk")
-        try await ScriptPlayer.ofTest { _ in }.play(paths + [bare])
+        try await TestPlayer { _ in }.play(paths + [bare])
     }
 
     @Test(
@@ -150,7 +150,7 @@ import Testing
         #expect(try StartTime(argument: "\(start)") == start)
         let text = "options --date \(argument) --permission always\n"
         let path = try write(text, to: "script.walk")
-        let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
+        let run = try #require(ScriptHost.ofTest().read([path]).first).run.get()
         let session = try ScriptHost.ofTest().session(of: run)
         await session.start()
         #expect(session.clock.date == start.date)
@@ -189,7 +189,7 @@ import Testing
         let invocation = try Invocation(arguments: ["play", path] + arguments)
         guard case .play(let scripts, let options) = invocation else { return "another command" }
         do {
-            try await ScriptPlayer.ofTest(options) { _ in }.play(scripts)
+            try await TestPlayer(options) { _ in }.play(scripts)
             return nil
         } catch {
             #expect(error.status == status)

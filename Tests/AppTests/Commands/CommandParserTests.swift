@@ -137,7 +137,7 @@ import TextViews
         "(filter [status:missing|found|any] [species:dog|cat|bird|rabbit|other|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
     private static let expectation =
-        #"(expect [not] "TEXT" | state PATH ==|!=|<|>|contains JSON | refused ["TEXT"] COMMAND)"#
+        #"(expect [within SECONDS] [not] "TEXT" | state PATH ==|!=|<|>|contains JSON | refused ["TEXT"] COMMAND)"#
 
     /// Lines that are not commands, and the messages about them.
     static let wrongLines = rows(

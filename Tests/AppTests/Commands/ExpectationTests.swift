@@ -30,27 +30,74 @@ import Testing
             (#"state list.state == "idle""#, #"expected list.state == "idle", but it is "loaded""#),
             ("state list.cards.count > 2", "expected list.cards.count > 2, but it is 2"),
             (#"state elapsed < "3""#, #"expected elapsed < "3", but it is 2.5"#),
-            ("state lst.state == 1", "the state has no lst.state"),
-            ("state list.cards.7 == null", "the state has no list.cards.7"),
-            (
-                "state allPets.list.state == 1",
-                "the state has no allPets.list.state, because the page allPets is not in front"
-            ),
             (#""Go to Hell""#, #"expected the screen to show "Go to Hell""#),
-            (#"not "Go to   Settings""#, #"expected the screen not to show "Go to   Settings""#),
+            (
+                #"not "Go to   Settings""#,
+                #"expected the screen not to show "Go to   Settings", but line 2 has it: Go to Settings"#
+            ),
+            (#"not "can""#, #"expected the screen not to show "can", but line 1 has it: You can"#),
         ]
     )
     func fails(claim: String, message: String) throws {
         #expect(try failure(of: claim) == message)
     }
 
+    @Test(
+        "The failure of a path that leads nowhere says what there is",
+        arguments: [
+            ("lst.state == 1", "the state has no lst.state; it has elapsed, list, prompt"),
+            ("list.Cards.0 == 1", "the state has no list.Cards.0; list has cards, state"),
+            ("list.cards.7 == null", "the state has no list.cards.7; there are 2"),
+            (
+                "list.cards.name == 1",
+                "the state has no list.cards.name; list.cards is a list of 2 (write list.cards.0)"
+            ),
+            (
+                "list.cards[0].name == 1",
+                "the state has no list.cards[0].name (write list.cards.0.name)"
+            ),
+            ("list.state.x == 1", #"the state has no list.state.x; list.state is "loaded""#),
+            (
+                "allPets.list.state == 1",
+                "the state has no allPets.list.state, because the page allPets is not in front"
+            ),
+        ]
+    )
+    func leadsNowhere(claim: String, message: String) throws {
+        #expect(try failure(of: "state \(claim)") == message)
+    }
+
+    @Test(
+        "The failure of an expected text has the nearest text of the page, and its line",
+        arguments: [
+            ("Go to Setings", "Go to Settings", 2), ("YOU CAN.", "You can", 1),
+            ("you can g", "You can Go", 1),
+        ]
+    )
+    func nearestText(text: String, nearest: String, line: Int) throws {
+        #expect(
+            try failure(of: "\"\(text)\"")
+                == #"expected the screen to show "\#(text)"; the nearest text is "\#(nearest)", line \#(line)"#
+        )
+    }
+
+    @Test("An expectation within a time is described by its line")
+    func description() throws {
+        let lines = [
+            #"expect within 10 "Bella""#, #"expect within 0.5 not "Bella""#,
+            "expect within 3 state elapsed > 2",
+        ]
+        for line in lines {
+            #expect(try CommandSyntax.command(line).map { "\($0)" } == line)
+        }
+    }
+
+    /// Returns why an expectation is not met; `nil` if it is.
     private func failure(of claim: String) throws -> String? {
         let command = try CommandSyntax.command("expect \(claim)")
-        let expect = try #require(command as? Expect)
-        return expect.expectation.failure(
-            screen: "You can\n  Go to\n  Settings",
-            state: state,
-            in: .english
-        )
+        let expectation = try #require(command as? Expect).expectation
+        let facts = Expectation.Facts(screen: "You can\n  Go to\n  Settings", state: state)
+        guard !expectation.isMet(by: facts) else { return nil }
+        return expectation.failure(facts, in: .english).message
     }
 }

@@ -36,21 +36,49 @@ import Testing
         }
         let tap = try #require(lines.firstIndex(of: "tap map"))
         #expect(lines[tap + 1] == "expect state log.count == 1")
-        #expect(lines.last == #"expect state screen == "landingPage""#)
+        let back = try #require(lines.firstIndex(of: "back"))
+        #expect(lines[back + 1] == #"expect state screen == "landingPage""#)
+    }
+
+    @Test("The names and messages that the page newly shows are proposed, after the values")
+    func texts() async throws {
+        let lines = try await proposed(for: "allow\ntap card 2\nback\nnetwork fail\nenter\n").lines
+        let names = lines.filter { $0.hasPrefix("expect \"") }
+        #expect(
+            names.prefix(3) == [
+                #"expect "To show a map of your surroundings, the app needs your consent to use your location.""#,
+                #"expect "Bella""#, #"expect "Minka""#,
+            ]
+        )
+        let back = try #require(lines.firstIndex(of: "back"))
+        #expect(lines[back...].contains(#"expect "Bella""#))
+        #expect(
+            lines.last == #"expect "The announcements could not be loaded. Check your connection.""#
+        )
+    }
+
+    @Test("A wait below a tenth of a second is merged into the next one")
+    func shortWaits() async throws {
+        let script = "wait 0.05\nallow\nwait 0.04\nwait 0.02\nwait 1\nback\nwait 0.01\n"
+        let lines = try await proposed(for: script.replacing("back\n", with: "")).lines
+        #expect(lines.filter { $0.hasPrefix("wait") } == ["wait 0.11", "wait 1"])
     }
 
     @Test("The printed script passes, and nothing more is proposed for it")
     func passes() async throws {
         let once = try await proposed(for: Self.script)
         let file = try TemporaryFile(".walk", text: once)
-        try await ScriptPlayer.ofTest { _ in }.play([file.path])
+        try await TestPlayer { _ in }.play([file.path])
         #expect(try await proposed(for: once) == once)
     }
 
     @Test("A refused line and a failed expectation end it with the message of play")
     func faults() async throws {
         for (line, message) in [
-            ("tap card 9", "refused: There is no card 9."),
+            (
+                "tap card 9",
+                "refused: There is no card 9. (expect refused tap card 9, if this is intended)"
+            ),
             ("expect \"Rex\"", "expected the screen to show \"Rex\""),
         ] {
             let error = await #expect(throws: ProgramError.self) {
@@ -74,9 +102,8 @@ import Testing
 
     private func proposed(for text: String) async throws -> String {
         let file = try TemporaryFile(".walk", text: text)
-        var output = ""
-        try await ExpectationProposer(host: .ofTest(), print: { output += $0 })
-            .propose(for: [file.path])
-        return output
+        let host = ScriptHost.ofTest()
+        let script = try #require(host.read([file.path]).first)
+        return try await ExpectationProposer(host: host).script(from: script.run.get())
     }
 }

@@ -228,7 +228,7 @@ import Testing
             #expect(terminal.unknown.isEmpty)
         case .svg:
             #expect(printed == grid.svg(isDark: walkthrough.textView.theme == .dark))
-        case .text, .json, .html:
+        case .text, .json, .html, .junit:
             #expect(printed == grid.plainText)
         }
     }

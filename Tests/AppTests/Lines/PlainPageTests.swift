@@ -30,7 +30,7 @@ import TextViews
         options.language = language
         var output = ""
         let file = try script(Self.story)
-        try await ScriptPlayer.ofTest(options) { output += $0 }.play([file.path])
+        try await TestPlayer(options) { output += $0 }.play([file.path])
         // The first line has the name of the script.
         let pages = output.lines.dropFirst().map { $0 + "\n" }.joined()
         try Golden.compare(pages, "plain.\(language.code).txt")
@@ -44,7 +44,7 @@ import TextViews
         ]
         let file = try script(lines)
         var output = ""
-        let player = ScriptPlayer.ofTest(Self.options) { output += $0 }
+        let player = TestPlayer(Self.options) { output += $0 }
         let error = await #expect(throws: ProgramError.self) { try await player.play([file.path]) }
         let message = try #require(error).message(.english)
         #expect(message.contains(":6: expected the screen to show \"Rex\""))
@@ -59,7 +59,7 @@ import TextViews
     )
     func walkthroughs(name: String) async throws {
         let file = URL.tests.appending(path: "Walkthroughs/\(name).walk")
-        try await ScriptPlayer.ofTest(Self.options) { _ in }.play([file.filePath])
+        try await TestPlayer(Self.options) { _ in }.play([file.filePath])
     }
 
     @Test("In JSON, maps have no rows, and everything else is as with cells")

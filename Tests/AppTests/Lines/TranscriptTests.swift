@@ -261,7 +261,7 @@ import TextViews
             """
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
-        let player = ScriptPlayer.ofTest(Options(columns: 30, rows: 20)) { output += $0 }
+        let player = TestPlayer(Options(columns: 30, rows: 20)) { output += $0 }
         try await player.play([file.path])
         let narration = "\nFirst �[31mred� line, and the\nsecond, which goes on .\n"
         #expect(output.contains(narration + "> allow # granted\n"))

@@ -23,7 +23,7 @@ import Testing
         let isStory = script.contains("-us") || script == "story.walk"
         var lines: [String] = []
         let options = Options { $0.isLinear = isStory }
-        let player = ScriptPlayer.ofTest(options) { lines.append($0) }
+        let player = TestPlayer(options) { lines.append($0) }
         do {
             try await player.play([Self.folder.appending(path: script).filePath])
         } catch {
@@ -50,7 +50,7 @@ import Testing
                 expect state list.cards.0.name == "Rex"
                 """
         )
-        let player = ScriptPlayer.ofTest { _ in }
+        let player = TestPlayer { _ in }
         let error = await #expect(throws: ProgramError.self) {
             try await player.play([file.path])
         }
@@ -77,18 +77,18 @@ import Testing
 
     @Test("A script that is not UTF-8 text is refused") func binary() async throws {
         let file = try TemporaryFile(".walk", data: Data([0xFF]))
-        let player = ScriptPlayer.ofTest { _ in }
+        let player = TestPlayer { _ in }
         let complaint = await #expect(throws: ProgramError.self) {
             try await player.play([file.path])
         }
-        let fault = ": not UTF-8 text (a walkthrough script, or - for"
+        let fault = ": not UTF-8 text (a walkthrough script, a folder with scripts, or - for"
         #expect(complaint?.message(.english).contains(fault) == true)
     }
 
     @Test("A script is not played on a clock that cannot be advanced")
     func realClock() async throws {
         let file = try TemporaryFile(".walk", text: "wait 3600\n")
-        let player = ScriptPlayer.ofTest(
+        let player = TestPlayer(
             swap: { $0.clock = .replaced(SystemClock()) },
             print: { _ in }
         )

@@ -61,7 +61,7 @@ import TextViews
     )
     func walkthrough(script: String) async throws {
         let path = WalkthroughTests.folder.appending(path: script).filePath
-        let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
+        let run = try #require(ScriptHost.ofTest().read([path]).first).run.get()
         let permission = run.options.permission ?? .notDetermined
         let live = await Live(permission, columns: 60, rows: 24, options: run.options)
         let played = Live.makeWalkthrough(

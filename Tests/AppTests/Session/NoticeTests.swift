@@ -160,7 +160,7 @@ import TextViews
             #expect(!output.contains("A simulated phone"))
         }
         var played = ""
-        let player = ScriptPlayer.ofTest { played += $0 }
+        let player = TestPlayer { played += $0 }
         try await player.play([URL.tests.appending(path: "Walkthroughs/story.walk").filePath])
         #expect(!played.contains("A simulated phone"))
         #expect(await Walkthrough.started().printed().contains("A simulated phone") == false)

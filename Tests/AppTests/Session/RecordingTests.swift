@@ -217,12 +217,12 @@ import Testing
                 + "--date 2026-11-20T23:59:30.500-03:30"
         )
         #expect(lines.contains("announcements \"my pets.json\""))
-        let run = try #require(try ScriptHost.ofTest().runs(of: [path]).first)
+        let run = try #require(ScriptHost.ofTest().read([path]).first).run.get()
         let session = try ScriptHost.ofTest().session(of: run)
         await session.start()
         for line in run.script.steps.flatMap(\.lines) {
             let outcome = await session.perform(line.command)
-            #expect(outcome.faultOfScript(.english) == nil)
+            #expect(outcome.faultOfScript(line, .english) == nil)
         }
         let state = await JSONValue(stateOf: session).description
         let recorded = await JSONValue(stateOf: walkthrough.session).description
@@ -286,7 +286,7 @@ import Testing
         let lines = try String(contentsOfFile: file.path, encoding: .utf8).lines
         #expect(lines.dropFirst(2) == recorded[...])
         let options = Options { $0.permission = .denied }
-        try await ScriptPlayer.ofTest(options) { _ in }.play([file.path])
+        try await TestPlayer(options) { _ in }.play([file.path])
     }
 
     @Test("A line is in the file as soon as its command runs") func crash() async throws {

@@ -23,13 +23,13 @@ struct Storyboard {
         }
         let paths = folders.map { $0.url.appending(path: name).filePath }
         return try await played(options) { (player) throws(ProgramError) in
-            try await player.play(paths)
+            try await player.play(player.host.read(paths), words: ["play"] + paths)
         }
     }
 
     @MainActor static func played(
         _ options: Options,
-        _ play: (StoryboardPlayer) async throws(ProgramError) -> Int32
+        _ play: (StoryboardPlayer) async throws(ProgramError) -> Void
     ) async throws -> Storyboard {
         var options = options
         options.format = .html
@@ -37,11 +37,16 @@ struct Storyboard {
         var errors: [String] = []
         let player = StoryboardPlayer(
             host: .ofTest(options),
+            report: PlayReport(.english) { errors.append($0) },
             print: { text += $0 },
             complain: { errors.append($0) }
         )
-        let status = try await play(player)
-        return Storyboard(status: status, text: text, errors: errors.map(withoutFolder))
+        try await play(player)
+        return Storyboard(
+            status: player.report.status,
+            text: text,
+            errors: errors.map(withoutFolder)
+        )
     }
 
     /// The message without the folder in front of the name of a script.

@@ -314,10 +314,11 @@ import Testing
         var messages: [String] = []
         let player = StoryboardPlayer(
             host: .ofTest(),
+            report: PlayReport(.english) { _ in },
             print: { _ in },
             complain: { messages.append($0) }
         )
-        _ = try await player.play(guide.tour, makeSession: guide.makeSession)
+        try await player.play(guide.tour, makeSession: guide.makeSession)
         #expect(messages.first == Self.noteOfReplacedParts)
     }
 

@@ -72,19 +72,19 @@ extension CommandLineCase {
             "play /nowhere.walk",
             2,
             "",
-            "play /nowhere.walk: no such file (a walkthrough script, or - for standard input)"
+            "play /nowhere.walk: no such file (a walkthrough script, a folder with scripts, or - for standard input)"
         ),
         .init(
             "play -- -x",
             2,
             "",
-            "play -x: no such file (a walkthrough script, or - for standard input)"
+            "play -x: no such file (a walkthrough script, a folder with scripts, or - for standard input)"
         ),
         .init(
             "play /dev/zero",
             2,
             "",
-            "play /dev/zero: larger than 1 MiB (a walkthrough script, or - for standard input)"
+            "play /dev/zero: larger than 1 MiB (a walkthrough script, a folder with scripts, or - for standard input)"
         ),
     ]
 }

@@ -18,7 +18,7 @@ extension CommandLineCase {
             "play -",
             1,
             "> tap card 99\n",
-            "standard input:2: refused: There is no card 99.",
+            "standard input:2: refused: There is no card 99. (expect refused tap card 99, if this is intended)",
             input: "allow\ntap card 99\nshow\n"
         ),
         .init("walk", 0, "> tap card 99\n", input: "allow\ntap card 99\nshow\n"),
@@ -86,7 +86,7 @@ extension CommandLineCase {
         .init("tour permission --auto 60 --format json", 0, #""screen":"settings""#),
         .init("tour map --format html --lang pl", 0, "<title>Scenopis: Podgląd mapy</title>"),
         .init(
-            "play - $TESTS/Walkthroughs/story.walk --format html",
+            "play - --format html",
             1,
             "<li><a href=\"#standard-input-2\">standard input, Step 2 of 2</a>",
             "standard input:3: expected the screen to show \"Rex I\"",

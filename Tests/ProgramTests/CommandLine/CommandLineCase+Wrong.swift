@@ -135,7 +135,7 @@ extension CommandLineCase {
         --announcements=https://me:secret@x → --announcements URL: a user name or a password is not allowed \(announcements)
         --permission maybe → ~: unknown value (not-determined, when-in-use, always, denied or restricted)
         --location-services no → ~: unknown value (on or off)
-        --format xml → ~: unknown value (text, ansi, json, svg or html)
+        --format xml → ~: unknown value (text, ansi, json, svg, html or junit)
         snapshot --format html → --format html: only play SCRIPT and tour NAME make a storyboard (for one page, use svg; record a session with --record FILE, and play FILE)
         check --format html → --format html: only play SCRIPT and tour NAME make a storyboard (for one page, use svg; record a session with --record FILE, and play FILE)
         --format html → --format html: only play SCRIPT and tour NAME make a storyboard (for one page, use svg; record a session with --record FILE, and play FILE)
@@ -143,6 +143,11 @@ extension CommandLineCase {
         play x --format html --linear → --linear: a storyboard always has the pages, as pictures and as lines, and does not wait (without --linear)
         play x --format html --pages off → --pages: a storyboard always has the pages, as pictures and as lines, and does not wait (without --pages)
         tour map --format html --auto 5 → --auto: a storyboard always has the pages, as pictures and as lines, and does not wait (without --auto)
+        play x --format junit --pages on → --pages: test results have no pages (without --pages)
+        snapshot --format junit → --format junit: only play SCRIPT writes test results
+        play x --check --pages on → --pages: with --check, the scripts are only read (without --pages)
+        play x --propose --check → --check: with --propose, the output is the scripts with their expectations (without --check)
+        walk --check → --check: only play has this option
         play x --date 2026-02-30 → --date 2026-02-30: unknown value (YYYY-MM-DD or an instant such as 2026-11-21T08:30:00+01:00)
         --date 2026-02-28 → --date: only play, snapshot or tour has this option
         --size=ax5 → --size ax5: width 'a' is not a whole number \(size)
@@ -157,8 +162,8 @@ extension CommandLineCase {
         --basemap x.org/y.pmtiles?secret → --basemap x.org/y.pmtiles?…: no such file; if it is a server, write 'https://x.org/y.pmtiles?…' \(basemap)
         --basemap http://x.org/{z}/{x}/{y}.mvt → ~: an address of tiles, not of a TileJSON document \(basemap)
         --basemap https://x/y.pmtiles?secret#z → --basemap https://x/y.pmtiles?…: the URL has a fragment \(basemap)
-        play → ~: needs a script (SCRIPT..., or - for standard input)
-        play  → play: the name of a script is empty (SCRIPT..., or - for standard input)
+        play → ~: needs a script (SCRIPT..., a folder, or - for standard input)
+        play  → play: the name of a script is empty (SCRIPT..., a folder, or - for standard input)
         """
     )
 }

@@ -31,7 +31,7 @@ private let maxLength = 64
 /// Returns the optimal string alignment distance between two strings.
 ///
 /// It counts insertions, deletions, replacements, and swaps of neighbors.
-private func editDistance(_ first: String, _ second: String) -> Int {
+package func editDistance(_ first: String, _ second: String) -> Int {
     let a = Array(first)
     let b = Array(second)
     // The distance between the first i characters of a and the first j of b is rows[i][j].
