@@ -46,7 +46,7 @@ import Terminal
         if let limit = raiseFileLimit(to: neededFiles) {
             throw .failure(
                 "files",
-                LocalizedText(.faultFileLimit, String(limit), String(neededFiles))
+                LocalizedText(ProgramText.fileLimit, String(limit), String(neededFiles))
             )
         }
     }
@@ -126,7 +126,7 @@ import Terminal
             return try LogFile(path: path.expandingTilde)
         } catch {
             let fault = LocalizedText { strings in
-                error.number == ENOENT ? strings[.faultNoFolder] : error.fault(strings)
+                error.number == ENOENT ? strings[Fault.noFolder] : error.fault(strings)
             }
             let expected = OptionDescription.all.first { $0.name == "--log" }
                 .map { LocalizedText($0.expected) }

@@ -7,7 +7,11 @@ struct ArgumentFault: Error {
 }
 
 extension ArgumentFault {
-    static let unknownValue = ArgumentFault { $0[.faultUnknownValue] }
+    init<Text: AppText>(_ text: Text, _ arguments: String...) {
+        message = { $0.text(text.key, arguments) }
+    }
+
+    static let unknownValue = ArgumentFault(Fault.unknownValue)
 
     init(_ error: SystemError) {
         message = { error.fault($0) }
@@ -30,13 +34,13 @@ extension SystemError {
     /// Returns the text of the error for a message; a rare error has the system's own text.
     func fault(_ strings: Strings) -> String {
         switch number {
-        case ENOENT: strings[.faultNoFile]
-        case EISDIR: strings[.faultFolder]
-        case EACCES: strings[.faultNoAccess]
-        case ETIMEDOUT: strings[.faultPipeTimedOut]
+        case ENOENT: strings[Fault.noFile]
+        case EISDIR: strings[Fault.folder]
+        case EACCES: strings[Fault.noAccess]
+        case ETIMEDOUT: strings[Fault.pipeTimedOut]
         // This is also the error for a path that contains a NUL character.
-        case EINVAL: strings[.faultNotPath]
-        default: strings[.faultSystem, description.prefix(1).lowercased() + description.dropFirst()]
+        case EINVAL: strings[Fault.notPath]
+        default: strings[Fault.system, description.prefix(1).lowercased() + description.dropFirst()]
         }
     }
 }

@@ -8,8 +8,8 @@ struct LocalizedText: Sendable {
         self.text = text
     }
 
-    init(_ key: AppText, _ arguments: String...) {
-        text = { $0.text(key.rawValue, arguments) }
+    init<Text: AppText>(_ text: Text, _ arguments: String...) {
+        self.text = { $0.text(text.key, arguments) }
     }
 
     /// Creates a text that is the same in all languages, such as the syntax of a command.
@@ -26,6 +26,6 @@ extension Strings {
     /// Returns names as alternatives: `a`, `a or b`, or `a, b or c`.
     func alternatives(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.joined() }
-        return "\(names.dropLast().joined(separator: ", ")) \(self[.or]) \(last)"
+        return "\(names.dropLast().joined(separator: ", ")) \(self[Expected.or]) \(last)"
     }
 }

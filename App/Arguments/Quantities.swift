@@ -6,17 +6,17 @@ import Terminal
 extension Double {
     /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such
     /// as `nan`.
-    init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)
+    init(_ name: Quantity, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault)
     {
         let isDecimal = decimal.allSatisfy { "0123456789.-+".contains($0) }
         guard isDecimal, let number = Double(decimal) else {
-            throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] }
+            throw ArgumentFault { $0[Fault.notDecimal, $0[name], decimal.quoted] }
         }
         guard limits.contains(number) else {
             let least = limits.lowerBound.decimal
             let most = limits.upperBound.decimal
             throw ArgumentFault {
-                $0[.faultNotWithin, $0[name], String(decimal).shortenedForMessage, least, most]
+                $0[Fault.notWithin, $0[name], String(decimal).shortenedForMessage, least, most]
             }
         }
         self = number
@@ -25,14 +25,14 @@ extension Double {
 
 extension Int {
     /// Creates a whole number from decimal notation, without a plus sign or leading zeros.
-    init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Int>) throws(ArgumentFault) {
+    init(_ name: Quantity, decimal: Substring, in limits: ClosedRange<Int>) throws(ArgumentFault) {
         guard let number = Int(decimal), decimal == String(number) else {
-            throw ArgumentFault { $0[.faultNotWhole, $0[name], decimal.quoted] }
+            throw ArgumentFault { $0[Fault.notWhole, $0[name], decimal.quoted] }
         }
         guard limits.contains(number) else {
             let least = String(limits.lowerBound)
             let most = String(limits.upperBound)
-            throw ArgumentFault { $0[.faultNotWithin, $0[name], String(number), least, most] }
+            throw ArgumentFault { $0[Fault.notWithin, $0[name], String(number), least, most] }
         }
         self = number
     }
@@ -40,11 +40,11 @@ extension Int {
 
 extension Duration: Argument {
     init(argument: String) throws(ArgumentFault) {
-        try self.init(.quantityTime, argument: argument)
+        try self.init(.time, argument: argument)
     }
 
     /// Creates a duration from a number of seconds, up to one day, rounded to milliseconds.
-    init(_ name: AppText, argument: String) throws(ArgumentFault) {
+    init(_ name: Quantity, argument: String) throws(ArgumentFault) {
         let seconds = try Double(name, decimal: argument[...], in: 0...CalendarDate.secondsPerDay)
         self = .milliseconds(Int(clamping: (seconds * 1000).rounded()))
     }
@@ -57,11 +57,11 @@ extension ScreenSize: Argument {
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            throw ArgumentFault { $0[.faultNoSize] }
+            throw ArgumentFault(Fault.noSize)
         }
         self.init(
-            columns: try Int(.quantityWidth, decimal: parts[0], in: Self.columnLimits),
-            rows: try Int(.quantityHeight, decimal: parts[1], in: Self.rowLimits)
+            columns: try Int(.width, decimal: parts[0], in: Self.columnLimits),
+            rows: try Int(.height, decimal: parts[1], in: Self.rowLimits)
         )
     }
 }
@@ -80,13 +80,12 @@ extension Location {
         }
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
-            let fault: AppText = parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas
-            throw ArgumentFault { $0[fault] }
+            throw ArgumentFault(parts.count < 2 ? Fault.unknownPosition : .tooManyCommas)
         }
-        let latitude = try Double(.quantityLatitude, decimal: parts[0], in: -90...90)
-        let longitude = try Double(.quantityLongitude, decimal: parts[1], in: -180...180)
+        let latitude = try Double(.latitude, decimal: parts[0], in: -90...90)
+        let longitude = try Double(.longitude, decimal: parts[1], in: -180...180)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw ArgumentFault { $0[.faultUnknownPosition] }
+            throw ArgumentFault(Fault.unknownPosition)
         }
         let accuracy = parts.count == 3 ? try Self.accuracy(argument: parts[2]) : nil
         self.init(coordinate, horizontalAccuracy: accuracy)
@@ -96,25 +95,23 @@ extension Location {
     private static func accuracy(argument: Substring) throws(ArgumentFault) -> Double {
         let prefix = "accuracy="
         guard argument.hasPrefix(prefix) else {
-            throw ArgumentFault { $0[.faultNotAccuracy, argument.quoted] }
+            throw ArgumentFault(Fault.notAccuracy, argument.quoted)
         }
         let meters = argument.dropFirst(prefix.count)
-        return try Double(.quantityAccuracy, decimal: meters, in: 0...1_000_000)
+        return try Double(.accuracy, decimal: meters, in: 0...1_000_000)
     }
 }
 
 extension ArgumentFault {
     init(_ error: CoordinateTextError) {
-        let text: AppText =
-            switch error {
-            case .malformed: .faultNotCoordinate
-            case .minutesOutOfRange: .faultMinutes
-            case .latitudeOutOfRange: .faultLatitude
-            case .longitudeOutOfRange: .faultLongitude
-            case .placeName: .faultPlaceName
-            case .referenceSystem: .faultReferenceSystem
-            }
-        self.init { $0[text] }
+        switch error {
+        case .malformed: self.init(Fault.notCoordinate)
+        case .minutesOutOfRange: self.init(Fault.minutes)
+        case .latitudeOutOfRange: self.init(Fault.latitude)
+        case .longitudeOutOfRange: self.init(Fault.longitude)
+        case .placeName: self.init(Fault.placeName)
+        case .referenceSystem: self.init(Fault.referenceSystem)
+        }
     }
 }
 
@@ -131,11 +128,11 @@ extension NetworkConditions: Argument {
         case ("fail", nil):
             self = .fail
         case ("slow", let seconds?):
-            self = .slow(try Duration(.quantityDelay, argument: String(seconds)))
+            self = .slow(try Duration(.delay, argument: String(seconds)))
         case ("status", let code?):
-            self = .status(try Int(.quantityStatus, decimal: code, in: 100...599))
+            self = .status(try Int(.status, decimal: code, in: 100...599))
         default:
-            throw ArgumentFault { $0[.faultUnknownConditions, argument.quoted] }
+            throw ArgumentFault(Fault.unknownConditions, argument.quoted)
         }
     }
 }

@@ -24,7 +24,7 @@ struct ScriptFiles {
         let name = argument.expandingTilde
         guard !name.leadsOutOfFolder else {
             let isNamed = named.contains { $0.expandingTilde.isSameFile(as: name) }
-            guard isNamed else { throw ArgumentFault { $0[.faultOutsideFolders] } }
+            guard isNamed else { throw ArgumentFault(Fault.outsideFolders) }
             return name
         }
         guard let folder else { return name }

@@ -28,7 +28,7 @@ extension Configuration.Announcements: Argument {
             self = .collection(url)
         } else {
             let url = try URL(serverArgument: value)
-            guard url.query() == nil else { throw ArgumentFault { $0[.faultQuery] } }
+            guard url.query() == nil else { throw ArgumentFault(Fault.query) }
             self = .backend(url)
         }
     }
@@ -44,22 +44,22 @@ extension Configuration.Announcements: Argument {
     private static func checkCollection(_ url: URL) throws(ArgumentFault) {
         let folder = url.pathComponents.filter { $0 != "/" }.dropLast().last
         guard folder == "collections" else {
-            throw ArgumentFault { $0[.faultNoCollection] }
+            throw ArgumentFault(Fault.noCollection)
         }
         let parameters = (url.query() ?? "").split(separator: "&")
         let names = parameters.map { parameter in String(parameter.prefix { $0 != "=" }) }
         let reserved = names.first { reservedParameters.contains($0.lowercased()) }
         if let reserved {
-            throw ArgumentFault { $0[.faultReservedParameter, reserved.quoted] }
+            throw ArgumentFault(Fault.reservedParameter, reserved.quoted)
         }
         let formats = parameters.filter { $0.lowercased().hasPrefix("f=") }
         let otherFormat = formats.first { !$0.lowercased().contains("json") }
         if let otherFormat {
-            throw ArgumentFault { $0[.faultFormatParameter, otherFormat.quoted] }
+            throw ArgumentFault(Fault.formatParameter, otherFormat.quoted)
         }
         let system = names.first { systemParameters.contains($0.lowercased()) }
         if let system {
-            throw ArgumentFault { $0[.faultCRSParameter, system.quoted] }
+            throw ArgumentFault(Fault.crsParameter, system.quoted)
         }
     }
 }
@@ -79,7 +79,7 @@ extension Basemap: Argument {
             return
         }
         guard !value.contains("{z}") else {
-            throw ArgumentFault { $0[.faultTileAddress] }
+            throw ArgumentFault(Fault.tileAddress)
         }
         let url = try URL(serverArgument: value)
         self = url.path().lowercased().hasSuffix(".pmtiles") ? .archive(url) : .server(url)
@@ -114,15 +114,15 @@ extension GPSDProvider.Address {
     fileprivate init(argument: String) throws(ArgumentFault) {
         guard !argument.hasBlankAroundOrInHost else { throw ArgumentFault.blank }
         guard let url = URLComponents(string: argument), url.scheme == "gpsd" else {
-            throw ArgumentFault { $0[.faultNoURL] }
+            throw ArgumentFault(Fault.noURL)
         }
         guard url.user == nil else { throw ArgumentFault.credentials }
         guard let host = url.host, !host.isEmpty else {
-            throw ArgumentFault { $0[.faultNoHost] }
+            throw ArgumentFault(Fault.noHost)
         }
         try host.checkHostName()
         guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
-            throw ArgumentFault { $0[.faultMoreThanPort] }
+            throw ArgumentFault(Fault.moreThanPort)
         }
         // An IPv6 address is in brackets.
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
@@ -146,7 +146,7 @@ extension GPXTrack {
         let file = try URL(readableFile: String(parts[0]))
         var speed = 1.0
         if parts.count == 2 {
-            speed = try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000)
+            speed = try Double(.speed, decimal: parts[1], in: 0.001...10_000)
         }
         do {
             try self.init(contentsOf: file, speed: speed)
@@ -162,23 +162,23 @@ extension ArgumentFault {
         case .unreadable(let error):
             self.init(error)
         case .tooLarge:
-            self.init { $0[.faultTooLarge, "16 MiB"] }
+            self.init(Fault.tooLarge, "16 MiB")
         case .damagedCompression:
-            self.init { $0[.faultDamagedCompression] }
+            self.init(Fault.damagedCompression)
         case .empty:
-            self.init { $0[.faultEmptyFile] }
+            self.init(Fault.emptyFile)
         case .notXML:
-            self.init { $0[.faultNotXML] }
+            self.init(Fault.notXML)
         case .otherRoot(let name):
-            self.init { $0[.faultOtherRoot, name.quoted] }
+            self.init(Fault.otherRoot, name.quoted)
         case .noCoordinates(let example):
-            self.init { $0[.faultNoCoordinates, example.quoted] }
+            self.init(Fault.noCoordinates, example.quoted)
         case .cutOff:
-            self.init { $0[.faultCutOffTrack] }
+            self.init(Fault.cutOffTrack)
         case .malformed(let line):
-            self.init { $0[.faultMalformedTrack, String(line)] }
+            self.init(Fault.malformedTrack, String(line))
         case .noPoints:
-            self.init { $0[.faultNoPoints] }
+            self.init(Fault.noPoints)
         }
     }
 }
@@ -200,7 +200,7 @@ extension URL {
             let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY),
             file.isTerminal
         {
-            throw ArgumentFault { $0[.faultTerminal] }
+            throw ArgumentFault(Fault.terminal)
         }
         // `URL` would replace a tilde that is the name of a file.
         self.init(filePath: path.hasPrefix("~") ? "./\(path)" : path)
@@ -209,17 +209,17 @@ extension URL {
     fileprivate init(serverArgument value: String) throws(ArgumentFault) {
         guard !value.hasBlankAroundOrInHost else { throw ArgumentFault.blank }
         guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
-            throw ArgumentFault { $0[.faultNoURL] }
+            throw ArgumentFault(Fault.noURL)
         }
         guard url.user() == nil else { throw ArgumentFault.credentials }
         guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw ArgumentFault { $0[.faultScheme, scheme.quoted] }
+            throw ArgumentFault(Fault.scheme, scheme.quoted)
         }
         guard let host = url.displayedHost, !host.isEmpty else {
-            throw ArgumentFault { $0[.faultNoHost] }
+            throw ArgumentFault(Fault.noHost)
         }
         try host.checkHostName()
-        guard url.fragment() == nil else { throw ArgumentFault { $0[.faultFragment] } }
+        guard url.fragment() == nil else { throw ArgumentFault(Fault.fragment) }
         if let port = url.port, !(1...65_535).contains(port) {
             throw ArgumentFault.port(port)
         }
@@ -250,7 +250,7 @@ extension String {
             let isThisMachine = host == "localhost" || host.hasPrefix("127.")
             let address = "\(scheme ?? (isThisMachine ? "http" : "https"))://\(self)"
             throw ArgumentFault { strings in
-                "\(error.message(strings)); \(strings[.faultProposedScheme, address.quoted])"
+                "\(error.message(strings)); \(strings[Fault.proposedScheme, address.quoted])"
             }
         }
     }
@@ -291,7 +291,7 @@ extension String {
         do {
             _ = try asciiHostName()
         } catch .invalid {
-            throw ArgumentFault { $0[.faultHostName] }
+            throw ArgumentFault(Fault.hostName)
         } catch {
             // Without the library, the request fails with its name.
         }
@@ -300,10 +300,10 @@ extension String {
 
 extension ArgumentFault {
     /// There is a blank at the start or the end of an address, or in the host.
-    fileprivate static let blank = ArgumentFault { $0[.faultBlank] }
-    fileprivate static let credentials = ArgumentFault { $0[.faultCredentials] }
+    fileprivate static let blank = ArgumentFault(Fault.blank)
+    fileprivate static let credentials = ArgumentFault(Fault.credentials)
 
     fileprivate static func port(_ port: Int) -> ArgumentFault {
-        ArgumentFault { $0[.faultNotWithin, $0[.quantityPort], String(port), "1", "65535"] }
+        ArgumentFault { $0[Fault.notWithin, $0[Quantity.port], String(port), "1", "65535"] }
     }
 }

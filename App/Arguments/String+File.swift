@@ -25,16 +25,16 @@ extension String {
         } catch {
             // A file that makes the reader wait can look like a regular one, such as /proc/kmsg.
             if error.number == EAGAIN {
-                throw ArgumentFault { $0[.faultNoRegularFile] }
+                throw ArgumentFault(Fault.noRegularFile)
             }
             throw ArgumentFault(error)
         }
         guard data.count <= maxBytes else {
             let limit = maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB"
-            throw ArgumentFault { $0[.faultTooLarge, limit] }
+            throw ArgumentFault(Fault.tooLarge, limit)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw ArgumentFault { $0[.faultNotText] }
+            throw ArgumentFault(Fault.notText)
         }
         self = text.withoutByteOrderMark
     }
@@ -53,7 +53,7 @@ extension String {
         if value.hasPrefix("env:") {
             let name = value.dropFirst("env:".count)
             guard let variable = getenv(String(name)) else {
-                throw ArgumentFault { $0[.faultVariableNotSet] }
+                throw ArgumentFault(Fault.variableNotSet)
             }
             text = String(cString: variable)
         } else {
@@ -63,7 +63,7 @@ extension String {
         // RFC 6750, section 2.1
         let isValid = token.wholeMatch(of: /[A-Za-z0-9\-._~+\/]+=*/) != nil
         guard isValid else {
-            throw ArgumentFault { $0[token.isEmpty ? .faultEmptyToken : .faultNoToken] }
+            throw ArgumentFault(token.isEmpty ? Fault.emptyToken : .noToken)
         }
         self = token
     }

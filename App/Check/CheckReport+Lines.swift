@@ -14,9 +14,9 @@ extension CheckReport {
     /// Returns the report as lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
         var lines = announcementLines(strings)
-        lines.append(strings[.checkMap, mapText(strings)])
+        lines.append(strings[CheckText.map, mapText(strings)])
         lines += damageLines(strings)
-        lines.append(strings[.checkGPS, locationText(strings)])
+        lines.append(strings[CheckText.gps, locationText(strings)])
         lines += placeLines(strings)
         lines += trackWarnings.map { "  \($0.text(strings))" }
         return lines
@@ -25,17 +25,17 @@ extension CheckReport {
     private func announcementLines(_ strings: Strings) -> [String] {
         guard let announcements else {
             // Only the default repository can be checked.
-            return [strings[.checkAnnouncements, strings[.checkReplaced, "repository"]]]
+            return [strings[CheckText.announcements, strings[CheckText.replaced, "repository"]]]
         }
         let summary = announcements.errorText(strings) ?? Self.countsText(announcements, strings)
-        var lines = [strings[.checkAnnouncements, summary]]
+        var lines = [strings[CheckText.announcements, summary]]
         if announcements.problems.hasInvalidText {
-            lines.append("  \(strings[.checkNotUTF8])")
+            lines.append("  \(strings[CheckText.notUTF8])")
         }
         lines += Self.rejectionLines(announcements, strings)
         lines += announcements.problems.unusableFields.map { "  \($0.text(strings))" }
         lines += announcements.problems.repeatedKeys.map { repeated in
-            "  \(strings[.checkRepeatedKey, repeated.key, String(repeated.count)])"
+            "  \(strings[CheckText.repeatedKey, repeated.key, String(repeated.count)])"
         }
         return lines
     }
@@ -46,7 +46,7 @@ extension CheckReport {
     ) -> String {
         var sentences = [
             strings[
-                .checkCounts,
+                CheckText.counts,
                 String(announcements.usable),
                 String(announcements.problems.rejectedCount)
             ]
@@ -64,7 +64,7 @@ extension CheckReport {
             return []
         }
         let line = strings[
-            .checkNearby,
+            CheckText.nearby,
             strings.place(place),
             String(announcements.count(within: Double(CheckReport.nearbyRadius), of: place)),
             strings.distance(kilometers: CheckReport.nearbyRadius),
@@ -72,7 +72,7 @@ extension CheckReport {
             strings.distance(kilometers: CheckReport.largestRadius)
         ]
         guard announcements.mayBeSwapped(near: place) else { return [line] }
-        return ["\(line) \(strings[.checkSwapped])"]
+        return ["\(line) \(strings[CheckText.swapped])"]
     }
 
     private static func rejectionLines(
@@ -84,7 +84,7 @@ extension CheckReport {
         }
         let more = announcements.problems.rejectedCount - announcements.problems.rejections.count
         if more > 0 {
-            lines.append("  \(strings[.checkMore, String(more)])")
+            lines.append("  \(strings[CheckText.more, String(more)])")
         }
         return lines
     }
@@ -92,7 +92,7 @@ extension CheckReport {
     private func mapText(_ strings: Strings) -> String {
         guard let map else {
             // Only the default snapshotter can be checked.
-            return strings[.checkReplaced, "snapshotter"]
+            return strings[CheckText.replaced, "snapshotter"]
         }
         let data = Self.dataText(map, strings)
         if let error = map.error {
@@ -104,16 +104,16 @@ extension CheckReport {
         guard let covers = map.covers, let location else { return text + "." }
         let place = strings.place(location.coordinate)
         if covers {
-            return strings[.checkCovers, text, place]
+            return strings[CheckText.covers, text, place]
         }
-        return strings[.checkCoversNot, text, place] + strings.hintSentence(about: .notCovered)
+        return strings[CheckText.coversNot, text, place] + strings.hintSentence(about: .notCovered)
     }
 
     /// Returns the schema, the zoom levels and the bounds of a map; `nil` if they are not known.
     private static func dataText(_ map: BasemapInspection, _ strings: Strings) -> String? {
         guard let zooms = map.zooms, let bounds = map.bounds else { return nil }
         return strings[
-            .checkMapData,
+            CheckText.mapData,
             schemaText(map, strings),
             String(zooms.lowerBound),
             String(zooms.upperBound),
@@ -125,7 +125,7 @@ extension CheckReport {
     }
 
     private static func schemaText(_ map: BasemapInspection, _ strings: Strings) -> String {
-        map.schema ?? strings[.checkNoSchema]
+        map.schema ?? strings[CheckText.noSchema]
     }
 
     /// Returns lines that say how many tiles could not be loaded or drawn, and how many parts were
@@ -134,11 +134,11 @@ extension CheckReport {
         guard let map else { return [] }
         var lines: [String] = []
         if let example = map.damage.first {
-            let text = strings[.checkNotLoaded, String(map.damage.count)]
+            let text = strings[CheckText.notLoaded, String(map.damage.count)]
             lines.append(strings.line(text, suchAs: example))
         }
         if let example = map.skipped.example {
-            let text = strings[.checkSkipped, String(map.skipped.count)]
+            let text = strings[CheckText.skipped, String(map.skipped.count)]
             lines.append(strings.line(text, suchAs: example))
         }
         return lines
@@ -148,7 +148,7 @@ extension CheckReport {
         guard let location else { return locationFailure.map(strings.message) ?? "" }
         let place = strings.place(location.coordinate)
         guard let accuracy = location.horizontalAccuracy else { return place + "." }
-        return strings[.checkAccuracy, place, strings.number(accuracy)]
+        return strings[CheckText.accuracy, place, strings.number(accuracy)]
     }
 }
 
@@ -163,7 +163,7 @@ extension AnnouncementInspection {
                 case .notJSON(let fault): fault.text(strings)
                 case .json(let value): value.text(first: listKey)
                 }
-            return strings[.checkWrongDocument, message, expectedDocument, found]
+            return strings[CheckText.wrongDocument, message, expectedDocument, found]
         }
         switch error {
         case .transfer(.malformed(let reason)), .unreadable(let reason):
@@ -197,7 +197,7 @@ extension Strings {
 
     func message(for failure: CheckReport.LocationFailure) -> String {
         switch failure {
-        case .permission(let status): self[.checkPermission, self[status.summary]]
+        case .permission(let status): self[CheckText.permission, self[status.summary]]
         case .location(let error):
             switch error {
             case .unavailable(let reason):
@@ -214,12 +214,12 @@ extension Strings {
     fileprivate static let maxExcerptLength = 150
 
     fileprivate func message(_ message: String, because reason: String) -> String {
-        self[.checkReason, message, reason.shortened(to: Self.maxExcerptLength)]
+        self[CheckText.reason, message, reason.shortened(to: Self.maxExcerptLength)]
     }
 
     /// Returns an indented line with an example.
     fileprivate func line(_ text: String, suchAs example: String) -> String {
-        "  " + self[.checkSuchAs, text, example.shortened(to: Self.maxExcerptLength)]
+        "  " + self[CheckText.suchAs, text, example.shortened(to: Self.maxExcerptLength)]
     }
 }
 
@@ -228,12 +228,12 @@ extension JSONFault {
         let quotedText = JSONValue.string(text).description
         let isNoJSONAtAll = line == 1 && column == 1
         if isNoJSONAtAll {
-            return strings[.checkNotJSON, quotedText]
+            return strings[CheckText.notJSON, quotedText]
         }
         if isEnd {
-            return strings[.checkCutOff, String(line), String(column)]
+            return strings[CheckText.cutOff, String(line), String(column)]
         }
-        return strings[.checkNotJSONAt, quotedText, String(line), String(column)]
+        return strings[CheckText.notJSONAt, quotedText, String(line), String(column)]
     }
 }
 
@@ -250,14 +250,14 @@ extension BasemapError {
 extension AnnouncementRejection.Fault {
     /// Returns the text for a field.
     fileprivate func text(of field: String, _ strings: Strings) -> String {
-        let key: AppText =
+        let key: CheckText =
             switch self {
-            case .missing: .checkMissing
-            case .invalid: .checkInvalid
-            case .wrongType: .checkWrongType
-            case .tooLong: .checkTooLong
-            case .duplicate: .checkDuplicate
-            case .inFuture: .checkInFuture
+            case .missing: .missing
+            case .invalid: .invalid
+            case .wrongType: .wrongType
+            case .tooLong: .tooLong
+            case .duplicate: .duplicate
+            case .inFuture: .inFuture
             }
         return strings[key, field]
     }
@@ -267,21 +267,21 @@ extension GPXWarning {
     func text(_ strings: Strings) -> String {
         switch self {
         case .documents(let count):
-            strings[.checkTrackDocuments, String(count)]
+            strings[CheckText.trackDocuments, String(count)]
         case .cutOff:
-            strings[.checkTrackCutOff]
+            strings[CheckText.trackCutOff]
         case .malformed(let line):
-            strings[.checkTrackMalformed, String(line)]
+            strings[CheckText.trackMalformed, String(line)]
         case .coordinates(let count, let example):
-            strings[.checkSuchAs, strings[.checkTrackCoordinates, String(count)], example]
+            strings[CheckText.suchAs, strings[CheckText.trackCoordinates, String(count)], example]
         case .times(let omitted, let example):
-            strings.text(strings[.checkTrackTimes, String(omitted)], suchAs: example)
+            strings.text(strings[CheckText.trackTimes, String(omitted)], suchAs: example)
         case .gaps(let count):
-            strings[.checkTrackGaps, String(count)]
+            strings[CheckText.trackGaps, String(count)]
         case .noTimes(let example):
-            strings.text(strings[.checkTrackNoTimes], suchAs: example)
+            strings.text(strings[CheckText.trackNoTimes], suchAs: example)
         case .timesDoNotAscend(let example):
-            strings.text(strings[.checkTrackTimesDoNotAscend], suchAs: example)
+            strings.text(strings[CheckText.trackTimesDoNotAscend], suchAs: example)
         }
     }
 }
@@ -289,7 +289,7 @@ extension GPXWarning {
 extension Strings {
     fileprivate func text(_ text: String, suchAs example: String?) -> String {
         guard let example else { return text }
-        return self[.checkSuchAs, text, JSONValue.string(example).description]
+        return self[CheckText.suchAs, text, JSONValue.string(example).description]
     }
 }
 
@@ -306,7 +306,7 @@ extension AnnouncementRejection {
             text += ": \(value.text())"
         }
         if let expected = expected(strings) {
-            text += "; \(strings[.checkExpected, expected])"
+            text += "; \(strings[CheckText.expected, expected])"
         }
         return text
     }
@@ -314,9 +314,9 @@ extension AnnouncementRejection {
     private func faultText(_ strings: Strings) -> String {
         if fields.count > 1 {
             // Several fields are given only if all of them have a wrong type.
-            return strings[.checkWrongTypes, fields.joined(separator: ", ")]
+            return strings[CheckText.wrongTypes, fields.joined(separator: ", ")]
         }
-        return fault.text(of: field ?? strings[.checkItem], strings)
+        return fault.text(of: field ?? strings[CheckText.item], strings)
     }
 
     private func expected(_ strings: Strings) -> String? {
@@ -333,17 +333,18 @@ extension AnnouncementRejection {
 
 extension UnusableField {
     fileprivate func text(_ strings: Strings) -> String {
-        var occurrence = "\(fault.text(of: field, strings)) \(strings[.checkTimes, count])"
+        var occurrence =
+            "\(fault.text(of: field, strings)) \(strings[CountedCheckText.times, count])"
         if let example {
-            occurrence += ", \(strings[.checkExample, example.text()])"
+            occurrence += ", \(strings[CheckText.example, example.text()])"
         }
         var parts = [occurrence]
         // A time in the future has the expected form.
         if fault != .inFuture, let expected = strings.expectedValue(of: field) {
-            parts.append(strings[.checkExpected, expected])
+            parts.append(strings[CheckText.expected, expected])
         }
         if isCreationTime {
-            parts.append(strings[.checkSortedByDay])
+            parts.append(strings[CheckText.sortedByDay])
         }
         return parts.joined(separator: "; ")
     }
@@ -356,19 +357,19 @@ extension Strings {
         case "properties":
             "{…}"
         case "id":
-            self[.checkIdentifier]
+            self[CheckText.identifier]
         case "status":
-            self[.checkStatuses]
+            self[CheckText.statuses]
         case "species":
-            self[.checkSpecies]
+            self[CheckText.species]
         case "sex":
-            self[.checkSexes]
+            self[CheckText.sexes]
         case "age":
-            self[.checkWholeNumber]
+            self[CheckText.wholeNumber]
         case "locationLatitude":
-            self[.checkNumber, "-90", "90"]
+            self[CheckText.number, "-90", "90"]
         case "locationLongitude":
-            self[.checkNumber, "-180", "180"]
+            self[CheckText.number, "-180", "180"]
         case "geometry":
             #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
         case "lastSeenDate", "last_seen_date":

@@ -49,7 +49,7 @@ extension JSONValue {
             if let announcements {
                 announcements.errorText(strings)
             } else {
-                strings[.checkReplaced, "repository"]
+                strings[CheckText.replaced, "repository"]
             }
         self = [
             "usable": JSONValue(announcements?.usable),
@@ -109,7 +109,7 @@ extension JSONValue {
             if let map {
                 map.error.map(strings.message)
             } else {
-                strings[.checkReplaced, "snapshotter"]
+                strings[CheckText.replaced, "snapshotter"]
             }
         self = [
             "schema": JSONValue(map?.schema),

@@ -66,7 +66,7 @@ extension Invocation {
                 "COMMANDS": commands.map(entry),
                 "OPTIONS": OptionDescription.Group.allCases.flatMap(entries),
                 "WALKTHROUGH COMMANDS": CommandSyntax.all.map {
-                    entry("\\fB\($0.usage.roff)\\fR", Strings.english[$0.help])
+                    entry("\\fB\($0.usage.roff)\\fR", $0.help(Strings.english))
                 },
                 "EXAMPLES": examples.map { example in
                     entry("\\fBlanding\\-app \(example.line.roff)\\fR", example.explanation)

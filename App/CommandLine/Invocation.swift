@@ -98,18 +98,18 @@ enum Invocation {
         let usage = command.usage.replacing("[walk]", with: "walk")
         throw .usage(
             command.name,
-            LocalizedText(.faultUnexpected, arguments[most].quoted),
+            LocalizedText(CommandFault.unexpected, arguments[most].quoted),
             expected: LocalizedText(verbatim: usage)
         )
     }
 
     private static func checkScripts(_ scripts: [String]) throws(ProgramError) {
-        let expected = LocalizedText(.expectedScripts)
+        let expected = LocalizedText(Expected.scripts)
         guard !scripts.isEmpty else {
-            throw .usage("play", LocalizedText(.faultNeedsScript), expected: expected)
+            throw .usage("play", LocalizedText(OptionFault.needsScript), expected: expected)
         }
         guard !scripts.contains("") else {
-            throw .usage("play", LocalizedText(.faultEmptyScriptName), expected: expected)
+            throw .usage("play", LocalizedText(OptionFault.emptyScriptName), expected: expected)
         }
     }
 
@@ -118,9 +118,9 @@ enum Invocation {
         guard let name, !names.contains(name) else { return }
         throw .usage(
             "tour \(name)",
-            LocalizedText(.faultUnknownTour),
+            LocalizedText(CommandFault.unknownTour),
             expected: nearestName(to: name, in: names).map {
-                LocalizedText(.faultDidYouMean, $0)
+                LocalizedText(CommandFault.didYouMean, $0)
             } ?? LocalizedText { $0.alternatives(names) }
         )
     }
@@ -128,12 +128,12 @@ enum Invocation {
     private static func shell(_ name: String?) throws(ProgramError) -> Shell {
         let expected = LocalizedText { $0.alternatives(Shell.allCases.map(\.rawValue)) }
         guard let name else {
-            throw .usage("completions", LocalizedText(.faultNeedsShell), expected: expected)
+            throw .usage("completions", LocalizedText(OptionFault.needsShell), expected: expected)
         }
         guard let shell = Shell(rawValue: name) else {
             throw .usage(
                 "completions \(name)",
-                LocalizedText(.faultUnknownShell),
+                LocalizedText(OptionFault.unknownShell),
                 expected: expected
             )
         }
@@ -163,9 +163,9 @@ enum Invocation {
         let commands = commands.map(\.name)
         return .usage(
             name.isEmpty ? "''" : name,
-            LocalizedText(.faultUnknownCommand),
+            LocalizedText(CommandFault.unknownCommand),
             expected: nearestName(to: name, in: commands + others)
-                .map { LocalizedText(.faultDidYouMean, $0) }
+                .map { LocalizedText(CommandFault.didYouMean, $0) }
                 ?? LocalizedText(verbatim: commands.joined(separator: ", "))
         )
     }
@@ -251,7 +251,7 @@ extension Invocation {
             guard !option.isOffered(after: command) else { return }
             let commands = option.commands.filter { option.isOffered(after: $0) }
             let fault = LocalizedText { strings in
-                strings[.faultOnlyCommands, strings.alternatives(commands)]
+                strings[OptionFault.onlyCommands, strings.alternatives(commands)]
             }
             throw .usage(option.name, fault)
         }

@@ -99,7 +99,7 @@ struct OptionDescription {
     /// Returns the purpose of the option, its valid values, and the default.
     func explanation(_ strings: Strings) -> String {
         let values = value == nil ? "" : ": \(expected(strings))"
-        let defaultValue = text("default", strings).map { " (\(strings[.optionDefault, $0]))" }
+        let defaultValue = text("default", strings).map { " (\(strings[OptionText.default, $0]))" }
         return help(strings) + values + (defaultValue ?? "")
     }
 
@@ -128,7 +128,7 @@ extension OptionDescription {
             (options, value) throws(ArgumentFault) in
             let hasDirection = value.hasPrefix("+") || value.hasPrefix("-")
             guard !hasDirection else {
-                throw ArgumentFault { $0[.faultDirection] }
+                throw ArgumentFault(OptionFault.direction)
             }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },

@@ -54,7 +54,7 @@ extension Setting {
             guard word.hasPrefix("-") else {
                 throw .usage(
                     word,
-                    LocalizedText(.faultNoOption),
+                    LocalizedText(CommandFault.noOption),
                     expected: LocalizedText(verbatim: "--OPTION VALUE")
                 )
             }
@@ -64,8 +64,8 @@ extension Setting {
             guard setting.canBeInScript else {
                 throw .usage(
                     name,
-                    LocalizedText(.faultNotInScript),
-                    expected: LocalizedText(.expectedOnCommandLine)
+                    LocalizedText(OptionFault.notInScript),
+                    expected: LocalizedText(Expected.onCommandLine)
                 )
             }
             settings.append(setting)
@@ -83,7 +83,7 @@ extension Setting {
     fileprivate func inScript(_ files: ScriptFiles?) throws(ProgramError) -> Setting {
         do throws(ArgumentFault) {
             var text = option.text(ofValue: value)
-            guard !option.isServer(value) else { throw ArgumentFault { $0[.faultServerOfScript] } }
+            guard !option.isServer(value) else { throw ArgumentFault(OptionFault.serverOfScript) }
             text.file = try text.file.map { (file) throws(ArgumentFault) in
                 try files?.path(of: file) ?? file
             }

@@ -85,11 +85,16 @@ struct Options {
                 guard replaced.count == option.parts.count else {
                     return replaced.map { part in
                         let name = replacements[part] ?? part.rawValue
-                        return strings[.optionWithoutEffectOnPart, option.name, part.rawValue, name]
+                        return strings[
+                            OptionText.withoutEffectOnPart,
+                            option.name,
+                            part.rawValue,
+                            name
+                        ]
                     }
                 }
                 return replaced.compactMap { replacements[$0] }.map { name in
-                    strings[.optionWithoutEffect, option.name, name] + fileNote(option, strings)
+                    strings[OptionText.withoutEffect, option.name, name] + fileNote(option, strings)
                 }
             }
     }
@@ -97,7 +102,7 @@ struct Options {
     /// Returns what happens to the file of the option for the log; empty for other options.
     private func fileNote(_ option: OptionDescription, _ strings: Strings) -> String {
         guard option.parts == [.log], let log, log != LogFile.standardError else { return "" }
-        return "; \(strings[.optionFileNote])"
+        return "; \(strings[OptionText.fileNote])"
     }
 
     /// Checks that a command prints the view of the options, and that the view can show what the
@@ -109,8 +114,8 @@ struct Options {
         if isLinear {
             throw .usage(
                 "--view \(Configuration.View.plain.argument)",
-                LocalizedText(.faultViewOfLinear),
-                expected: LocalizedText(.expectedWithout, "--linear")
+                LocalizedText(OptionFault.viewOfLinear),
+                expected: LocalizedText(Expected.without, "--linear")
             )
             .at(places["--view"])
         }
@@ -130,8 +135,8 @@ struct Options {
         let cells = "--view \(Configuration.View.cells.argument)"
         return .usage(
             "\(option) \(value)",
-            LocalizedText(.faultOfPlainView),
-            expected: LocalizedText(.expectedUse, cells)
+            LocalizedText(OptionFault.ofPlainView),
+            expected: LocalizedText(Expected.use, cells)
         )
         .at(places[option])
     }
@@ -142,8 +147,8 @@ struct Options {
         if mapHeight != nil, screen != .map {
             throw .usage(
                 "--zoom",
-                LocalizedText(.faultScreenNotMap),
-                expected: LocalizedText(.expectedUse, "--screen map")
+                LocalizedText(OptionFault.screenNotMap),
+                expected: LocalizedText(Expected.use, "--screen map")
             )
         }
         try checkSorting()
@@ -159,18 +164,18 @@ struct Options {
         case .html where !["play", "tour"].contains(command):
             throw .usage(
                 "--format html",
-                LocalizedText(.faultNoStoryboard),
-                expected: LocalizedText(.expectedStoryboard)
+                LocalizedText(OptionFault.noStoryboard),
+                expected: LocalizedText(Expected.storyboard)
             )
             .at(places["--format"])
         case .html where command == "tour" && arguments.isEmpty:
             throw .usage(
                 "tour --format html",
-                LocalizedText(.faultNeedsTour),
+                LocalizedText(OptionFault.needsTour),
                 expected: LocalizedText { $0.alternatives(StartTour.names) }
             )
         case .junit where command != "play":
-            throw .usage("--format junit", LocalizedText(.faultNoTestResults))
+            throw .usage("--format junit", LocalizedText(OptionFault.noTestResults))
                 .at(places["--format"])
         default:
             break
@@ -180,7 +185,7 @@ struct Options {
     /// An output that other options would change.
     private struct FixedOutput {
         let isChosen: Bool
-        let fault: AppText
+        let fault: OptionFault
         let excludedOptions: [String]
     }
 
@@ -188,22 +193,22 @@ struct Options {
         [
             FixedOutput(
                 isChosen: proposesExpectations,
-                fault: .faultOfProposal,
+                fault: .ofProposal,
                 excludedOptions: ["--format", "--pages", "--check"]
             ),
             FixedOutput(
                 isChosen: playsNothing,
-                fault: .faultOfCheck,
+                fault: .ofCheck,
                 excludedOptions: ["--format", "--pages"]
             ),
             FixedOutput(
                 isChosen: format == .html,
-                fault: .faultOfStoryboard,
+                fault: .ofStoryboard,
                 excludedOptions: ["--linear", "--pages", "--auto"]
             ),
             FixedOutput(
                 isChosen: format == .junit,
-                fault: .faultOfTestResults,
+                fault: .ofTestResults,
                 excludedOptions: ["--pages"]
             ),
         ]
@@ -218,7 +223,7 @@ struct Options {
             throw .usage(
                 excluded,
                 LocalizedText(output.fault),
-                expected: LocalizedText(.expectedWithout, excluded)
+                expected: LocalizedText(Expected.without, excluded)
             )
             .at(places[excluded])
         }
@@ -239,8 +244,8 @@ struct Options {
         guard isGiven, !isFromFile, !isCollection else { return }
         throw .usage(
             "--announcements-sort",
-            LocalizedText(.faultNotCollection),
-            expected: LocalizedText(.expectedUse, "--announcements ogc+http(s)://...")
+            LocalizedText(OptionFault.notCollection),
+            expected: LocalizedText(Expected.use, "--announcements ogc+http(s)://...")
         )
     }
 
@@ -252,13 +257,13 @@ struct Options {
         guard let server = configuration.announcements.server else {
             let isFromFile = places["--announcements-token"] != nil
             guard !isFromFile else { return }
-            throw .usage("--announcements-token", LocalizedText(.faultNotFromServer))
+            throw .usage("--announcements-token", LocalizedText(OptionFault.notFromServer))
         }
         guard !server.isUnencrypted else {
             throw .usage(
                 "--announcements-token",
-                LocalizedText(.faultUnencryptedToken),
-                expected: LocalizedText(.expectedUse, "https")
+                LocalizedText(OptionFault.unencryptedToken),
+                expected: LocalizedText(Expected.use, "https")
             )
         }
     }

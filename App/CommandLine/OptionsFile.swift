@@ -35,7 +35,7 @@ struct OptionsFile {
         guard line.hasPrefix("-") else {
             throw .usage(
                 line,
-                LocalizedText(.faultNoOption),
+                LocalizedText(CommandFault.noOption),
                 expected: LocalizedText(verbatim: "--OPTION VALUE")
             )
         }
@@ -49,8 +49,8 @@ struct OptionsFile {
         guard setting.option.canBeInFile else {
             throw .usage(
                 name,
-                LocalizedText(.faultNotInFile),
-                expected: LocalizedText(.expectedOnCommandLine)
+                LocalizedText(OptionFault.notInFile),
+                expected: LocalizedText(Expected.onCommandLine)
             )
         }
         return setting
@@ -76,7 +76,7 @@ extension OptionsFile {
             // folders, are found when the file is opened and read.
             let isFileOrFolder = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
             guard hasFailed || isFileOrFolder else {
-                throw ArgumentFault { $0[.faultNoRegularFile] }
+                throw ArgumentFault(Fault.noRegularFile)
             }
             // With `O_NONBLOCK`, reading fails instead of waiting for bytes.
             let text = try String(
@@ -89,7 +89,7 @@ extension OptionsFile {
             throw .usage(
                 path,
                 error.text,
-                expected: LocalizedText(.expectedNoOptionsFile)
+                expected: LocalizedText(Expected.noOptionsFile)
             )
         }
     }

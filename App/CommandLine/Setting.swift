@@ -18,9 +18,9 @@ struct Setting {
             let similar = nearestName(to: name, in: OptionDescription.all.map(\.name))
             throw .usage(
                 name,
-                LocalizedText(.faultUnknownOption),
-                expected: similar.map { LocalizedText(.faultDidYouMean, $0) }
-                    ?? LocalizedText(.expectedOption)
+                LocalizedText(OptionFault.unknownOption),
+                expected: similar.map { LocalizedText(CommandFault.didYouMean, $0) }
+                    ?? LocalizedText(Expected.option)
             )
         }
         self.option = option
@@ -28,7 +28,7 @@ struct Setting {
             if let value {
                 throw .usage(
                     "\(name)=\(value)",
-                    LocalizedText(.faultTakesNoValue),
+                    LocalizedText(OptionFault.takesNoValue),
                     expected: LocalizedText(verbatim: name)
                 )
             }
@@ -38,14 +38,14 @@ struct Setting {
         guard let value = value ?? next() else {
             throw .usage(
                 name,
-                LocalizedText(.faultNeedsValue),
+                LocalizedText(OptionFault.needsValue),
                 expected: LocalizedText(option.expected)
             )
         }
         guard !value.isEmpty else {
             throw .usage(
                 name,
-                LocalizedText(.faultEmptyValue),
+                LocalizedText(OptionFault.emptyValue),
                 expected: LocalizedText(option.expected)
             )
         }

@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Presentation
 import Scheduling
@@ -153,6 +154,29 @@ enum Answer: Equatable {
 }
 
 extension Session {
+    /// The reason why the screen cannot be touched; `nil` if it can.
+    var obstacle: String? {
+        if simulation.permissionStore?.isPromptOpen == true {
+            return strings[
+                CommandNote.prompt,
+                typed("allow once"),
+                typed("allow"),
+                typed("deny")
+            ]
+        }
+        if device.isSettingsOpen || device.isInForeground {
+            return nil
+        }
+        return strings[CommandNote.background, typed("foreground")]
+    }
+
+    /// The advice to go back: to the landing page, or, if other pages are in between, to the
+    /// previous page.
+    var adviceToGoBack: String {
+        let steps = coordinator.stepsToLandingPage + (device.isSettingsOpen ? 1 : 0)
+        return strings[steps > 1 ? CommandNote.backFirst : .landingPageFirst, typed("back")]
+    }
+
     /// Returns the reason why a command cannot be performed now; `nil` if it can.
     func refusal(of command: any Command) -> String? {
         if command.answersAlert(in: self) {
@@ -191,7 +215,7 @@ extension Session {
                 await performed(command)
             }
         if let failure = recorder.takeFailure() {
-            let note = strings[.recordingFailed, failure.fault(strings)]
+            let note = strings[SessionText.recordingFailed, failure.fault(strings)]
             outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " – ")
         }
         return outcome

@@ -7,7 +7,6 @@ struct CommandSyntax: Sendable {
     let name: String
     /// The name and the arguments, as the help shows them.
     let usage: String
-    let help: AppText
     let examples: [String]
     /// The words after the name that stand for a command; no words for the name alone.
     let choices: [Choice]
@@ -33,7 +32,6 @@ struct CommandSyntax: Sendable {
     /// that are not a choice.
     init(
         _ usage: String,
-        help: AppText,
         examples: [String] = [],
         choices: [Choice] = [],
         starts: [String] = [],
@@ -42,7 +40,6 @@ struct CommandSyntax: Sendable {
     ) {
         name = String(usage.prefix { $0 != " " })
         self.usage = usage
-        self.help = help
         self.examples = examples
         self.choices = choices
         self.starts = starts
@@ -50,9 +47,16 @@ struct CommandSyntax: Sendable {
         self.parse = parse
     }
 
+    /// The key of the explanation in the app's strings files.
+    var helpKey: String { "help.\(name)" }
+
+    func help(_ strings: Strings) -> String {
+        strings.text(helpKey)
+    }
+
     /// Creates the syntax of a command without arguments.
-    init(_ name: String, help: AppText, _ command: any Command) {
-        self.init(name, help: help, choices: [Choice("", command)])
+    init(_ name: String, _ command: any Command) {
+        self.init(name, choices: [Choice("", command)])
     }
 
     /// Returns the command of a line that begins with the name.
@@ -116,11 +120,11 @@ extension CommandSyntax {
 
     private static func named(_ name: String) throws(CommandError) -> CommandSyntax {
         guard let syntax = all.first(where: { $0.name == name }) else {
-            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) {
+            throw CommandError(line: name, fault: ArgumentFault(CommandFault.unknownCommand)) {
                 strings in
                 let names = all.map(\.name)
-                return nearestName(to: name, in: names).map { strings[.faultDidYouMean, $0] }
-                    ?? strings[.expectedCommand]
+                return nearestName(to: name, in: names).map { strings[CommandFault.didYouMean, $0] }
+                    ?? strings[CommandText.expectedCommand]
             }
         }
         return syntax
@@ -151,13 +155,13 @@ extension CommandSyntax {
     }
 
     private func helpRow(_ strings: Strings) -> HelpRow {
-        HelpRow(term: usage, explanation: strings[help])
+        HelpRow(term: usage, explanation: help(strings))
     }
 
     /// The rows of the examples, whose heading stands beside the first one.
     private func exampleRows(_ strings: Strings) -> [HelpRow] {
         examples.enumerated().map { number, example in
-            HelpRow(term: number == 0 ? strings[.helpExamples] : "", explanation: example)
+            HelpRow(term: number == 0 ? strings[CommandText.examples] : "", explanation: example)
         }
     }
 

@@ -11,7 +11,6 @@ extension CommandSyntax {
     static let conditions = [
         CommandSyntax(
             "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
-            help: .helpNetwork,
             examples: ["network slow:5", "network map fail"],
             starts: ["", "announcements ", "map "].flatMap { service in
                 ["ok", "fail", "slow:", "status:"].map { service + $0 }
@@ -20,7 +19,6 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "announcements demo|FILE",
-            help: .helpAnnouncements,
             examples: ["announcements demo"],
             choices: [Choice("demo", SetAnnouncements(.demo))],
             parse: { (words) throws(ArgumentFault) in
@@ -29,14 +27,12 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "wait SECONDS",
-            help: .helpWait,
             examples: ["wait 2.5"],
             starts: [anyWord],
             parse: word(Duration.init(argument:)) { Wait($0) }
         ),
         CommandSyntax(
             "resize COLUMNSxROWS",
-            help: .helpResize,
             examples: ["resize 80x24"],
             starts: [anyWord],
             parse: word(ScreenSize.init(argument:)) { Resize(to: $0) }
@@ -63,7 +59,7 @@ struct SetNetwork: Command {
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         if names.count == 1, Service(rawValue: names[0]) != nil {
-            throw ArgumentFault { $0[.faultTooFewArguments] }
+            throw ArgumentFault(CommandFault.tooFewArguments)
         }
         conditions = try NetworkConditions(argument: names[names.count - 1])
         guard names.count == 2 else {
@@ -71,7 +67,7 @@ struct SetNetwork: Command {
             return
         }
         guard let service = Service(rawValue: names[0]) else {
-            throw ArgumentFault { $0[.faultUnknownService, names[0].quoted] }
+            throw ArgumentFault(CommandFault.unknownService, names[0].quoted)
         }
         self.service = service
     }
@@ -106,11 +102,11 @@ struct SetNetwork: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        let text: AppText =
+        let text: Confirmation =
             switch service {
-            case nil: .doneNetwork
-            case .announcements?: .doneNetworkAnnouncements
-            case .map?: .doneNetworkMap
+            case nil: .network
+            case .announcements?: .networkAnnouncements
+            case .map?: .networkMap
             }
         return .confirmation(session.strings[text, session.strings.conditions(conditions)])
     }
@@ -118,18 +114,18 @@ struct SetNetwork: Command {
 
 extension SetNetwork.Service {
     /// Says that the service has no simulated network.
-    fileprivate var fault: AppText {
+    fileprivate var fault: CommandNote {
         switch self {
-        case .announcements: .noteNoAnnouncementsNetwork
-        case .map: .noteNoMapNetwork
+        case .announcements: .noAnnouncementsNetwork
+        case .map: .noMapNetwork
         }
     }
 
     /// Says that of both networks, only that of the service has changed.
-    fileprivate var onlyChange: AppText {
+    fileprivate var onlyChange: CommandNote {
         switch self {
-        case .announcements: .noteOnlyAnnouncementsNetwork
-        case .map: .noteOnlyMapNetwork
+        case .announcements: .onlyAnnouncementsNetwork
+        case .map: .onlyMapNetwork
         }
     }
 }
@@ -179,7 +175,7 @@ struct SetAnnouncements: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        session.simulation.setAnnouncements == nil ? session.strings[.noteNoSource] : nil
+        session.simulation.setAnnouncements == nil ? session.strings[CommandNote.noSource] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -192,7 +188,7 @@ struct SetAnnouncements: Command {
         if case .file(let file) = announcements {
             name = file.lastPathComponent.shortenedForMessage
         }
-        return .confirmation(session.strings[.doneAnnouncements, name])
+        return .confirmation(session.strings[Confirmation.announcements, name])
     }
 }
 
@@ -213,7 +209,9 @@ struct Wait: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneWait, session.strings.number(duration.inSeconds)])
+        .confirmation(
+            session.strings[Confirmation.wait, session.strings.number(duration.inSeconds)]
+        )
     }
 }
 
@@ -235,11 +233,11 @@ struct Resize: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        session.hasWindow ? session.strings[.liveSize] : nil
+        session.hasWindow ? session.strings[CommandNote.sizeOfWindow] : nil
     }
 
     func reasonForNoEffect(in session: Session) -> String? {
-        viewSize == session.printedView?.size ? session.strings[.noteSameSize] : nil
+        viewSize == session.printedView?.size ? session.strings[CommandNote.sameSize] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -248,6 +246,6 @@ struct Resize: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneResize, "\(size.columns)x\(size.rows)"])
+        .confirmation(session.strings[Confirmation.resize, "\(size.columns)x\(size.rows)"])
     }
 }

@@ -56,14 +56,14 @@ struct Copy: Command {
 
     func reasonForNoEffect(in session: Session) -> String? {
         guard session.clipboard == nil, let text = try? text(in: session) else { return nil }
-        return session.strings[.copyImpossible, text.label, text.value]
+        return session.strings[CommandNote.copyImpossible, text.label, text.value]
     }
 
     func perform(in session: Session) -> Outcome {
         do throws(Missing) {
             let text = try text(in: session)
             session.clipboard?(text.value)
-            session.copied = session.strings[.copied, text.label, text.value]
+            session.copied = session.strings[Confirmation.copied, text.label, text.value]
             return Outcome()
         } catch {
             return Outcome(refusal: error.reason)
@@ -127,11 +127,11 @@ struct Copy: Command {
             )
         case .all:
             guard let page = session.announcementDetails else {
-                throw Missing(reason: strings[.noteNothingToCopy])
+                throw Missing(reason: strings[CommandNote.nothingToCopy])
             }
             let lines = page.message.split(whereSeparator: \.isNewline)
             return LabeledText(
-                label: strings[.announcementLabel],
+                label: strings[Confirmation.announcementLabel],
                 pasting: lines.joined(separator: " – ")
             )
         }
@@ -144,7 +144,7 @@ struct Copy: Command {
         _ contact: LabeledText?,
         in session: Session
     ) throws(Missing) -> LabeledText {
-        guard let contact else { throw Missing(reason: session.strings[.noteNoContact]) }
+        guard let contact else { throw Missing(reason: session.strings[CommandNote.noContact]) }
         return contact
     }
 
@@ -158,7 +158,7 @@ struct Copy: Command {
     ) throws(Missing) -> Announcement {
         if let number {
             guard let card = session.card(number) else {
-                throw Missing(reason: session.strings[.noteNoCard, String(number)])
+                throw Missing(reason: session.strings[CommandNote.noCard, String(number)])
             }
             return card.announcement
         }
@@ -166,7 +166,7 @@ struct Copy: Command {
             session.announcementDetails?.card.announcement
             ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement
         guard let announcement else {
-            throw Missing(reason: session.strings[.noteNothingToCopy])
+            throw Missing(reason: session.strings[CommandNote.nothingToCopy])
         }
         return announcement
     }
@@ -180,7 +180,7 @@ extension Copy.Value {
         case ("card", let number?):
             self = .contact(card: try Int(positive: number))
         case ("card", nil):
-            throw ArgumentFault { $0[.faultTooFewArguments] }
+            throw ArgumentFault(CommandFault.tooFewArguments)
         default:
             throw .unknownValue
         }

@@ -28,9 +28,9 @@ struct ExpectRefusal: Command {
         } catch {
             throw error.fault
         }
-        guard let command else { throw ArgumentFault { $0[.faultTooFewArguments] } }
+        guard let command else { throw ArgumentFault(CommandFault.tooFewArguments) }
         guard command.scope != .expectation else {
-            throw ArgumentFault { $0[.faultNeverRefused] }
+            throw ArgumentFault(CommandFault.neverRefused)
         }
         self.command = command
     }
@@ -58,11 +58,11 @@ struct ExpectRefusal: Command {
     @MainActor private func failure(in session: Session) -> String? {
         let line = "\(command)".quoted
         guard let reason = session.refusal(of: command) else {
-            return session.strings[.faultNotRefused, line]
+            return session.strings[CommandFault.notRefused, line]
         }
         guard let text, !reason.shows(text) else { return nil }
         return session.strings[
-            .faultOtherReason,
+            CommandFault.otherReason,
             line,
             "\(JSONValue.string(text))".shortenedForMessage,
             reason
@@ -71,7 +71,7 @@ struct ExpectRefusal: Command {
 
     func answer(in session: Session) -> Answer? {
         session.refusal(of: command).map { reason in
-            .confirmation(session.strings[.doneExpectRefusal, reason])
+            .confirmation(session.strings[Confirmation.expectRefusal, reason])
         }
     }
 }

@@ -42,17 +42,17 @@ enum Expectation: Equatable {
         case .text(let text, isThere: true):
             let shownText = "\(JSONValue.string(text))".shortenedForMessage
             guard let near = PageText(facts.screen).match(near: text) else {
-                return Failure(message: strings[.faultNotShown, shownText], needsPage: true)
+                return Failure(message: strings[CommandFault.notShown, shownText], needsPage: true)
             }
             let nearText = "\(JSONValue.string(near.text))".shortenedForMessage
             return Failure(
-                message: strings[.faultNotShownNear, shownText, nearText, String(near.line)]
+                message: strings[CommandFault.notShownNear, shownText, nearText, String(near.line)]
             )
         case .text(let text, isThere: false):
             let shownText = "\(JSONValue.string(text))".shortenedForMessage
             let match = PageText(facts.screen).match(showing: text)
             return Failure(
-                message: strings[.faultShown, shownText, String(match.line), match.text]
+                message: strings[CommandFault.shown, shownText, String(match.line), match.text]
             )
         case .state(let path, let comparison, let expected):
             guard let actual = facts.state.value(at: path) else {
@@ -61,7 +61,7 @@ enum Expectation: Equatable {
             let expectation = "\(path) \(comparison.rawValue) \(expected)"
             return Failure(
                 message: strings[
-                    .faultOtherValue,
+                    CommandFault.otherValue,
                     expectation.shortenedForMessage,
                     "\(actual)".shortenedForMessage
                 ]
@@ -81,22 +81,22 @@ extension Expectation {
         } else if first == "not" {
             let text = try words.arguments(atLeast: index + 1, atMost: index + 1)[index]
             guard words.isQuoted(index + 1) else {
-                throw ArgumentFault { $0[.faultNotQuoted, text.quoted] }
+                throw ArgumentFault(CommandFault.notQuoted, text.quoted)
             }
             self = .text(text, isThere: false)
         } else if first == "state" {
             let parts = try words.arguments(atLeast: index + 3)
             let comparisonWord = parts[index + 1]
             guard let comparison = JSONValue.Comparison(rawValue: comparisonWord) else {
-                throw ArgumentFault { $0[.faultUnknownComparison, comparisonWord.quoted] }
+                throw ArgumentFault(CommandFault.unknownComparison, comparisonWord.quoted)
             }
             let json = words.rest(from: index + 3)
             guard let value = try? JSONValue(parsing: json) else {
-                throw ArgumentFault { $0[.faultNotJSON, json.quoted] }
+                throw ArgumentFault(CommandFault.notJSON, json.quoted)
             }
             self = .state(path: parts[index], comparison, value)
         } else {
-            throw ArgumentFault { $0[.faultNotQuoted, first.quoted] }
+            throw ArgumentFault(CommandFault.notQuoted, first.quoted)
         }
     }
 }

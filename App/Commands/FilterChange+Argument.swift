@@ -38,10 +38,10 @@ extension PetFilters {
         case .species:
             species = value == Self.any ? nil : try Self.species(argument: value)
         case .radius:
-            withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
+            withinKilometers = try Int(.radius, decimal: value, in: Self.radii)
         case .age:
             let limits = 0...Self.maxDays
-            days = value == Self.any ? nil : try Int(.quantityDays, decimal: value, in: limits)
+            days = value == Self.any ? nil : try Int(.days, decimal: value, in: limits)
         case .text:
             text = value == Self.any ? nil : try SearchText(argument: value)
         case .order:
@@ -60,10 +60,8 @@ extension PetFilters {
 
     private static func species(argument: Substring) throws(ArgumentFault) -> Pet.Species {
         guard let species = Pet.Species(rawValue: String(argument)) else {
-            throw ArgumentFault { [argument = String(argument)] in
-                let names = Pet.Species.allCases.map(\.rawValue).joined(separator: ", ")
-                return $0[.faultUnknownSpecies, argument.quoted, names]
-            }
+            let names = Pet.Species.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ArgumentFault(CommandFault.unknownSpecies, argument.quoted, names)
         }
         return species
     }
@@ -91,7 +89,7 @@ extension SearchText {
         var words = String(argument)
         if words.hasPrefix("\"") {
             guard case .string(let text)? = try? JSONValue(parsing: words) else {
-                throw ArgumentFault { [words] in $0[.faultNotJSONText, words.quoted] }
+                throw ArgumentFault(CommandFault.notJSONText, words.quoted)
             }
             words = text
         }
@@ -100,10 +98,10 @@ extension SearchText {
 
     init(words: String) throws(ArgumentFault) {
         if words.count > Self.maxLength {
-            throw ArgumentFault { $0[.faultTooManyCharacters, String(Self.maxLength)] }
+            throw ArgumentFault(CommandFault.tooManyCharacters, String(Self.maxLength))
         }
         guard let text = SearchText(words) else {
-            throw ArgumentFault { $0[.faultNoWords] }
+            throw ArgumentFault(CommandFault.noWords)
         }
         self = text
     }

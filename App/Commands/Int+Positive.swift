@@ -2,7 +2,7 @@ extension Int {
     /// Creates a number of at least 1.
     init(positive text: String) throws(ArgumentFault) {
         guard let number = Int(text), number > 0 else {
-            throw ArgumentFault { $0[.faultNotPositive, text.quoted] }
+            throw ArgumentFault(CommandFault.notPositive, text.quoted)
         }
         self = number
     }

@@ -7,10 +7,9 @@ import TextViews
 
 extension CommandSyntax {
     static let list = [
-        CommandSyntax("all", help: .helpAll, OpenAllPets()),
+        CommandSyntax("all", OpenAllPets()),
         CommandSyntax(
             "filter [status:missing|found|any] [species:\(Pet.Species.allCases.map(\.rawValue).joined(separator: "|"))|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest]",
-            help: .helpFilter,
             examples: [
                 "filter status:found species:cat", "filter within:5 days:7",
                 #"filter text:"grey cat""#,
@@ -24,7 +23,6 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "find WORDS",
-            help: .helpFind,
             examples: ["find grey cat"],
             starts: [anyWord],
             parse: { (words) throws(ArgumentFault) in
@@ -42,12 +40,12 @@ struct OpenAllPets: Command {
 
     func refusal(in session: Session) -> String? {
         session.device.isSettingsOpen
-            ? session.strings[.noteBackFirst, session.typed("back")]
+            ? session.strings[CommandNote.backFirst, session.typed("back")]
             : nil
     }
 
     func reasonForNoEffect(in session: Session) -> String? {
-        session.allPets == nil ? nil : session.strings[.noteAllPetsOpen]
+        session.allPets == nil ? nil : session.strings[CommandNote.allPetsOpen]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -56,7 +54,7 @@ struct OpenAllPets: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[.didOpenAllPets])
+        .phrase(session.strings[Phrase.openAllPets])
     }
 }
 
@@ -77,7 +75,7 @@ struct SetFilters: ListCommand {
     func refusal(in session: Session) -> String? {
         let hasLocation = session.coordinator.landingPage?.usableLocation != nil
         if !hasLocation, changes.contains(where: \.needsLocation) {
-            return session.strings[.noteNoLocationFilters]
+            return session.strings[CommandNote.noLocationFilters]
         }
         return nil
     }
@@ -88,7 +86,7 @@ struct SetFilters: ListCommand {
             return nil
         }
         let old = session.coordinator.filters
-        return filters(after: old) == old ? session.strings[.noteSameFilters] : nil
+        return filters(after: old) == old ? session.strings[CommandNote.sameFilters] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -97,7 +95,7 @@ struct SetFilters: ListCommand {
         guard session.fullscreenMap != nil, !changes.isEmpty, concernsListOnly else {
             return Outcome()
         }
-        return Outcome(note: session.strings[.noteFiltersOfList, session.typed("all")])
+        return Outcome(note: session.strings[CommandNote.filtersOfList, session.typed("all")])
     }
 
     private func filters(after old: PetFilters) -> PetFilters {
@@ -110,7 +108,7 @@ struct SetFilters: ListCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
+        .confirmation(session.strings[Confirmation.filter, session.coordinator.filters.arguments])
     }
 }
 
@@ -131,7 +129,7 @@ struct Find: ListCommand {
 
     func reasonForNoEffect(in session: Session) -> String? {
         let isSame = session.allPets != nil && session.coordinator.filters.text == text
-        return isSame ? session.strings[.noteSameFilters] : nil
+        return isSame ? session.strings[CommandNote.sameFilters] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -143,6 +141,6 @@ struct Find: ListCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneFilter, session.coordinator.filters.arguments])
+        .confirmation(session.strings[Confirmation.filter, session.coordinator.filters.arguments])
     }
 }

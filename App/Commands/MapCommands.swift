@@ -8,10 +8,9 @@ import TextViews
 
 extension CommandSyntax {
     static let map = [
-        CommandSyntax("map", help: .helpMap, OpenMap()),
+        CommandSyntax("map", OpenMap()),
         CommandSyntax(
             "pin next|previous",
-            help: .helpPin,
             examples: ["pin next"],
             choices: [
                 Choice("next", SelectPin(.next)),
@@ -20,14 +19,12 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "pan EAST,SOUTH",
-            help: .helpPan,
             examples: ["pan 10,-5"],
             starts: [anyWord],
             parse: word(Pan.init(argument:), \.self)
         ),
         CommandSyntax(
             "zoom in|out|fit|METERS",
-            help: .helpZoom,
             examples: ["zoom in", "zoom 3000"],
             choices: [
                 Choice("in", Zoom(.in)),
@@ -38,14 +35,12 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "magnify FACTOR [COLUMN,ROW]",
-            help: .helpMagnify,
             examples: ["magnify 2", "magnify 0.5 40,12"],
             starts: [anyWord],
             parse: { (words) throws(ArgumentFault) in try Magnify(words) }
         ),
         CommandSyntax(
             "goto LAT,LON|me",
-            help: .helpGoTo,
             examples: ["goto 53.55,13.26", "goto me"],
             choices: [Choice("me", GoToUser())],
             starts: [anyWord],
@@ -62,8 +57,8 @@ extension Session {
             return nil
         }
         return isOnLandingPage
-            ? strings[.noteMapFirst, typed("map")]
-            : strings[.noteBackFirst, typed("back")]
+            ? strings[CommandNote.mapFirst, typed("map")]
+            : strings[CommandNote.backFirst, typed("back")]
     }
 
     /// Moves the full-screen map; the outcome notes if it has stayed where it was.
@@ -71,7 +66,7 @@ extension Session {
         guard let map = fullscreenMap else { return Outcome(refusal: mapRefusal) }
         let before = map.viewpoint
         move(map)
-        return Outcome(note: map.viewpoint == before ? strings[.noteMapStays] : nil)
+        return Outcome(note: map.viewpoint == before ? strings[CommandNote.mapStays] : nil)
     }
 
     /// The sentence that says where the full-screen map is.
@@ -102,13 +97,13 @@ struct OpenMap: Command {
             return nil
         }
         if session.device.isSettingsOpen {
-            return session.strings[.noteBackFirst, session.typed("back")]
+            return session.strings[CommandNote.backFirst, session.typed("back")]
         }
         return session.coordinator.mapRefusal
     }
 
     func reasonForNoEffect(in session: Session) -> String? {
-        session.fullscreenMap == nil ? nil : session.strings[.noteMapOpen]
+        session.fullscreenMap == nil ? nil : session.strings[CommandNote.mapOpen]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -117,7 +112,7 @@ struct OpenMap: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[.didOpenMap])
+        .phrase(session.strings[Phrase.openMap])
     }
 }
 
@@ -147,15 +142,15 @@ struct SelectPin: Command {
 
     func refusal(in session: Session) -> String? {
         guard let map = session.screen?.fullscreenMap else {
-            return session.strings[.noteMapFirst, session.typed("map")]
+            return session.strings[CommandNote.mapFirst, session.typed("map")]
         }
-        return map.pins.isEmpty ? session.strings[.noteNoPinsInView] : nil
+        return map.pins.isEmpty ? session.strings[CommandNote.noPinsInView] : nil
     }
 
     func reasonForNoEffect(in session: Session) -> String? {
         guard let map = session.screen?.fullscreenMap else { return nil }
         let isOnlyPinSelected = map.pins.count == 1 && map.callout != nil
-        return isOnlyPinSelected ? session.strings[.noteOnlyPin] : nil
+        return isOnlyPinSelected ? session.strings[CommandNote.onlyPin] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -169,8 +164,8 @@ struct SelectPin: Command {
 
     func answer(in session: Session) -> Answer? {
         switch direction {
-        case .next: .phrase(session.strings[.didSelectNextPin])
-        case .previous: .phrase(session.strings[.didSelectPreviousPin])
+        case .next: .phrase(session.strings[Phrase.selectNextPin])
+        case .previous: .phrase(session.strings[Phrase.selectPreviousPin])
         }
     }
 }
@@ -190,8 +185,8 @@ struct Pan: Command {
     init(argument: String) throws(ArgumentFault) {
         let parts = try argument.pair
         let limits = -Self.maxCells...Self.maxCells
-        east = try Int(.quantityEast, decimal: parts.first, in: limits)
-        south = try Int(.quantitySouth, decimal: parts.second, in: limits)
+        east = try Int(.east, decimal: parts.first, in: limits)
+        south = try Int(.south, decimal: parts.second, in: limits)
     }
 
     var scope: CommandScope { .screen }
@@ -270,7 +265,7 @@ struct FitPets: Command {
 
     func answer(in session: Session) -> Answer? {
         if session.fullscreenMap?.pinsViewModel.isFitting == true {
-            return .confirmation(session.strings[.didRequestPets])
+            return .confirmation(session.strings[Phrase.requestPets])
         }
         return session.mapAnswer
     }
@@ -289,7 +284,7 @@ struct Magnify: Command {
 
     init(_ words: Words) throws(ArgumentFault) {
         let arguments = try words.arguments(atLeast: 1, atMost: 2)
-        factor = try Double(.quantityFactor, decimal: arguments[0][...], in: 0.01...100)
+        factor = try Double(.factor, decimal: arguments[0][...], in: 0.01...100)
         guard arguments.count == 2 else {
             point = nil
             return
@@ -298,8 +293,8 @@ struct Magnify: Command {
         let columns = 0...Double(ScreenSize.columnLimits.upperBound)
         let rows = 0...Double(ScreenSize.rowLimits.upperBound)
         point = MapPoint(
-            x: try Double(.quantityColumn, decimal: parts.first, in: columns),
-            y: try Double(.quantityRow, decimal: parts.second, in: rows)
+            x: try Double(.column, decimal: parts.first, in: columns),
+            y: try Double(.row, decimal: parts.second, in: rows)
         )
     }
 
@@ -399,7 +394,7 @@ extension Double {
         // Messages show the limits, so the greatest height is rounded to whole meters.
         let maxHeight = heights.upperBound.rounded(.down)
         try self.init(
-            .quantityHeight,
+            .height,
             decimal: argument[...],
             in: heights.lowerBound...maxHeight
         )
@@ -422,7 +417,7 @@ extension String {
         get throws(ArgumentFault) {
             let parts = split(separator: ",", omittingEmptySubsequences: false)
             guard parts.count == 2 else {
-                throw ArgumentFault { $0[.faultNotTwoNumbers] }
+                throw ArgumentFault(CommandFault.notTwoNumbers)
             }
             return Pair(first: parts[0], second: parts[1])
         }

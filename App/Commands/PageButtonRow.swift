@@ -8,8 +8,6 @@ import TextViews
 /// A button without a row works, too; then the words are those for any button.
 struct PageButtonRow: Sendable {
     let id: PageButtonID
-    /// The verb of the status line for the button that has the focus.
-    let verb: AppText
     /// The sections whose states a screen reader reads after a tap.
     var sections: Set<Outline.Section.ID> = []
     /// What the button requests again; `nil` for nothing.
@@ -20,7 +18,7 @@ struct PageButtonRow: Sendable {
     /// the start.
     let reasonWithoutButton: @MainActor @Sendable (Session) -> String
     /// Returns the reason why the button has no effect in a session; `nil` if it has one.
-    var obstacle: @MainActor @Sendable (Session) -> AppText? = { _ in nil }
+    var obstacle: @MainActor @Sendable (Session) -> CommandNote? = { _ in nil }
 
     /// Returns the row of a button; `nil` if it has none.
     init?(_ id: PageButtonID) {
@@ -30,15 +28,13 @@ struct PageButtonRow: Sendable {
 
     private init(
         _ id: PageButtonID,
-        verb: AppText,
         sections: Set<Outline.Section.ID> = [],
         resource: Outline.Section.ID.Resource? = nil,
         answer: @escaping @MainActor @Sendable (Session) -> Answer,
         reasonWithoutButton: @escaping @MainActor @Sendable (Session) -> String,
-        obstacle: @escaping @MainActor @Sendable (Session) -> AppText? = { _ in nil }
+        obstacle: @escaping @MainActor @Sendable (Session) -> CommandNote? = { _ in nil }
     ) {
         self.id = id
-        self.verb = verb
         self.sections = sections
         self.resource = resource
         self.answer = answer
@@ -51,39 +47,36 @@ struct PageButtonRow: Sendable {
         [
             PageButtonRow(
                 .map,
-                verb: .verbOpen,
                 answer: { session in
                     if session.fullscreenMap != nil {
-                        .phrase(session.strings[.didCloseCallout])
+                        .phrase(session.strings[Phrase.closeCallout])
                     } else {
-                        .confirmation(session.strings[.doneTapMap])
+                        .confirmation(session.strings[Confirmation.tapMap])
                     }
                 },
                 reasonWithoutButton: { session in
                     session.onPage(
-                        withList: session.strings[.noteNoMap],
-                        withMap: session.strings[.noteNoCalloutToClose]
+                        withList: session.strings[CommandNote.noMap],
+                        withMap: session.strings[CommandNote.noCalloutToClose]
                     )
                 }
             ),
             PageButtonRow(
                 .more,
-                verb: .more,
-                answer: { .phrase($0.strings[.didShowMore]) },
+                answer: { .phrase($0.strings[Phrase.showMore]) },
                 reasonWithoutButton: { session in
-                    let reason = session.strings[.noteNoMore]
+                    let reason = session.strings[CommandNote.noMore]
                     return session.onPage(withList: reason, withMap: reason)
                 }
             ),
         ] + retries + [
             PageButtonRow(
                 .settings,
-                verb: .verbGoToSettings,
-                answer: { .phrase($0.strings[.didOpenSettings]) },
+                answer: { .phrase($0.strings[Phrase.openSettings]) },
                 reasonWithoutButton: { session in
                     session.onPage(
                         withList: session.strings[
-                            .noteNoSettingsButton,
+                            CommandNote.noSettingsButton,
                             session.typed("settings"),
                             session.typed("services")
                         ],
@@ -91,13 +84,12 @@ struct PageButtonRow: Sendable {
                     )
                 },
                 // Only a simulated device has Settings.
-                obstacle: { $0.simulation.permissionStore == nil ? .noteNoSettings : nil }
+                obstacle: { $0.simulation.permissionStore == nil ? .noSettings : nil }
             ),
             PageButtonRow(
                 .cancel,
-                verb: .verbCancel,
-                answer: { .phrase($0.strings[.didCloseAlert]) },
-                reasonWithoutButton: { $0.strings[.noteNoAlert] }
+                answer: { .phrase($0.strings[Phrase.closeAlert]) },
+                reasonWithoutButton: { $0.strings[CommandNote.noAlert] }
             ),
         ]
 
@@ -105,29 +97,30 @@ struct PageButtonRow: Sendable {
 
     private static let retries: [PageButtonRow] = [
         retry(.retryMap, .map, sections: [.map, .detailsMap, .fullscreenMap, .notice]) { screen in
-            screen?.hasMap == true ? .mapIsLoaded : .noteMapNotFailed
+            screen?.hasMap == true ? CommandNote.mapIsLoaded : .mapNotFailed
         },
         retry(.retryList, .list, sections: [.list, .allPets]) { screen in
-            screen?.list?.cards.isEmpty == false ? .listIsLoaded : .noteListNotFailed
+            screen?.list?.cards.isEmpty == false ? CommandNote.listIsLoaded : .listNotFailed
         },
-        retry(.retryPhoto, .photo) { _ in .notePhotoNotFailed },
+        retry(.retryPhoto, .photo) { _ in .photoNotFailed },
     ]
 
     private static func retry(
         _ id: PageButtonID,
         _ resource: Outline.Section.ID.Resource,
         sections: Set<Outline.Section.ID> = [],
-        notFailed: @escaping @Sendable (DeviceScreen?) -> AppText
+        notFailed: @escaping @Sendable (DeviceScreen?) -> CommandNote
     ) -> PageButtonRow {
         PageButtonRow(
             id,
-            verb: .verbRetry,
             sections: sections,
             resource: resource,
-            answer: { .phrase($0.requested(resource, failed: .failedAgain)) },
+            answer: { .phrase($0.requested(resource, failed: Phrase.failedAgain)) },
             // There is no screen before the start of the session.
             reasonWithoutButton: { session in
-                session.strings[session.screen == nil ? .noteNoAlert : notFailed(session.screen)]
+                session.strings[
+                    session.screen == nil ? CommandNote.noAlert : notFailed(session.screen)
+                ]
             }
         )
     }
@@ -160,7 +153,7 @@ extension DeviceScreen {
 
 extension Session {
     /// Says that something was requested again; `failed` is the text that adds that it has failed.
-    func requested(_ resource: Outline.Section.ID.Resource, failed: AppText) -> String {
+    func requested(_ resource: Outline.Section.ID.Resource, failed: Phrase) -> String {
         let sentence = strings[resource.requested]
         let hasFailed = outline?.failures.contains { $0.resource == resource } ?? false
         return hasFailed ? strings[failed, sentence] : sentence
@@ -169,11 +162,11 @@ extension Session {
 
 extension Outline.Section.ID.Resource {
     /// Says that it was requested again.
-    var requested: AppText {
+    var requested: Phrase {
         switch self {
-        case .map: .didRetryMap
-        case .list: .didRetryList
-        case .photo: .didRetryPhoto
+        case .map: .retryMap
+        case .list: .retryList
+        case .photo: .retryPhoto
         }
     }
 }

@@ -10,12 +10,11 @@ import TextViews
 extension CommandSyntax {
     static let page = [
         tap,
-        CommandSyntax("back", help: .helpBack, GoBack()),
-        CommandSyntax("refresh", help: .helpRefresh, Refresh()),
-        CommandSyntax("enter", help: .helpEnter, Enter()),
+        CommandSyntax("back", GoBack()),
+        CommandSyntax("refresh", Refresh()),
+        CommandSyntax("enter", Enter()),
         CommandSyntax(
             "copy [phone|email|place|all|card N]",
-            help: .helpCopy,
             examples: ["copy phone", "copy card 2"],
             choices: [
                 Choice("", Copy(value: .contact(card: nil))),
@@ -45,7 +44,7 @@ struct GoBack: Command {
     let description = "back"
 
     func refusal(in session: Session) -> String? {
-        session.screen?.canGoBack == true ? nil : session.strings[.noteNothingBehind]
+        session.screen?.canGoBack == true ? nil : session.strings[CommandNote.nothingBehind]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -58,7 +57,7 @@ struct GoBack: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[.didGoBack])
+        .phrase(session.strings[Phrase.goBack])
     }
 }
 
@@ -76,7 +75,7 @@ struct Refresh: ListCommand {
             return session.adviceToGoBack
         }
         if case .idle = page.listViewModel.model {
-            return session.strings[.noteListIdle]
+            return session.strings[CommandNote.listIdle]
         }
         return nil
     }
@@ -91,7 +90,7 @@ struct Refresh: ListCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.requested(.list, failed: .failedNow))
+        .phrase(session.requested(.list, failed: Phrase.failedNow))
     }
 }
 
@@ -105,7 +104,7 @@ struct Enter: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneEnter])
+        .confirmation(session.strings[Confirmation.enter])
     }
 
     var repeatedSections: Set<Outline.Section.ID> { [.map, .list] }

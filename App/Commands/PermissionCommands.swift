@@ -13,7 +13,6 @@ extension CommandSyntax {
     static let permissionAndDevice = [
         CommandSyntax(
             "allow [once|while-using]",
-            help: .helpAllow,
             examples: ["allow once"],
             choices: [
                 Choice("", AnswerPrompt(.allowWhileUsing)),
@@ -21,10 +20,9 @@ extension CommandSyntax {
                 Choice("while-using", AnswerPrompt(.allowWhileUsing)),
             ]
         ),
-        CommandSyntax("deny", help: .helpDeny, AnswerPrompt(.deny)),
+        CommandSyntax("deny", AnswerPrompt(.deny)),
         CommandSyntax(
             "settings [\(permissions)]",
-            help: .helpSettings,
             examples: ["settings denied"],
             choices: [Choice("", OpenSettings())]
                 + LocationPermissionStatus.allCases.map { status in
@@ -33,7 +31,6 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "services on|off",
-            help: .helpServices,
             examples: ["services off"],
             choices: [
                 Choice("on", SetLocationServices(true)),
@@ -42,18 +39,16 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "choose \(permissions)|services",
-            help: .helpChoose,
             examples: ["choose always"],
             choices: [Choice("services", Choose(.locationServices))]
                 + LocationPermissionStatus.allCases.map { status in
                     Choice(status.argument, Choose(.permission(status)))
                 }
         ),
-        CommandSyntax("background", help: .helpBackground, EnterBackground()),
-        CommandSyntax("foreground", help: .helpForeground, EnterForeground()),
+        CommandSyntax("background", EnterBackground()),
+        CommandSyntax("foreground", EnterForeground()),
         CommandSyntax(
             "move LAT,LON[,accuracy=METERS]|off",
-            help: .helpMove,
             examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"],
             choices: [Choice("off", Move(to: nil))],
             starts: [anyWord],
@@ -68,16 +63,16 @@ extension Session {
     fileprivate var permissionStore: SimulatedDevice? { simulation.permissionStore }
 
     fileprivate var settingsRefusal: String? {
-        permissionStore == nil ? strings[.noteNoSettings] : nil
+        permissionStore == nil ? strings[CommandNote.noSettings] : nil
     }
 
     fileprivate var lifecycleRefusal: String? {
-        simulation.lifecycle == nil ? strings[.noteNoLifecycle] : nil
+        simulation.lifecycle == nil ? strings[CommandNote.noLifecycle] : nil
     }
 
     fileprivate var permissionAnswer: Answer? {
         guard let permission = permissionStore?.permission else { return nil }
-        return .confirmation(strings[.donePermission, strings[permission.summary]])
+        return .confirmation(strings[Confirmation.permission, strings[permission.summary]])
     }
 
     fileprivate var locationServicesAnswer: Answer? {
@@ -105,7 +100,7 @@ struct AnswerPrompt: Command {
 
     func refusal(in session: Session) -> String? {
         guard let store = session.permissionStore else { return session.settingsRefusal }
-        return store.isPromptOpen ? nil : session.strings[.noteNoPrompt]
+        return store.isPromptOpen ? nil : session.strings[CommandNote.noPrompt]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -124,7 +119,7 @@ struct AnswerPrompt: Command {
     func answer(in session: Session) -> Answer? {
         switch answer {
         case .allowOnce:
-            .confirmation(session.strings[.donePermission, session.strings[.summaryOnce]])
+            .confirmation(session.strings[Confirmation.permission, session.strings[.summaryOnce]])
         case .allowWhileUsing, .deny:
             session.permissionAnswer
         }
@@ -141,7 +136,7 @@ struct OpenSettings: Command {
     }
 
     func reasonForNoEffect(in session: Session) -> String? {
-        session.device.isSettingsOpen ? session.strings[.noteInSettings] : nil
+        session.device.isSettingsOpen ? session.strings[CommandNote.inSettings] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -150,7 +145,7 @@ struct OpenSettings: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[.didOpenSettings])
+        .phrase(session.strings[Phrase.openSettings])
     }
 }
 
@@ -227,7 +222,7 @@ struct Choose: Command {
     func refusal(in session: Session) -> String? {
         session.device.isSettingsOpen
             ? nil
-            : session.strings[.noteSettingsFirst, session.typed("settings")]
+            : session.strings[CommandNote.settingsFirst, session.typed("settings")]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -263,7 +258,7 @@ struct EnterBackground: Command {
 
     func reasonForNoEffect(in session: Session) -> String? {
         let isInForeground = session.simulation.lifecycle?.isInForeground
-        return isInForeground == false ? session.strings[.noteInBackground] : nil
+        return isInForeground == false ? session.strings[CommandNote.inBackground] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -272,7 +267,7 @@ struct EnterBackground: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneBackground, session.typed("foreground")])
+        .confirmation(session.strings[Confirmation.background, session.typed("foreground")])
     }
 }
 
@@ -286,7 +281,7 @@ struct EnterForeground: Command {
 
     func reasonForNoEffect(in session: Session) -> String? {
         let isInForeground = session.simulation.lifecycle?.isInForeground
-        return isInForeground == true ? session.strings[.noteInForeground] : nil
+        return isInForeground == true ? session.strings[CommandNote.inForeground] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -295,7 +290,7 @@ struct EnterForeground: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneForeground])
+        .confirmation(session.strings[Confirmation.foreground])
     }
 }
 
@@ -315,13 +310,13 @@ struct Move: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        guard let gps = session.simulation.gps else { return session.strings[.noteNoGPS] }
+        guard let gps = session.simulation.gps else { return session.strings[CommandNote.noGPS] }
         let needsReception = place != nil
-        return needsReception && !gps.isOn ? session.strings[.noteGPSOff] : nil
+        return needsReception && !gps.isOn ? session.strings[CommandNote.gpsOff] : nil
     }
 
     func reasonForNoEffect(in session: Session) -> String? {
-        session.simulation.gps?.isOn == false ? session.strings[.noteGPSOff] : nil
+        session.simulation.gps?.isOn == false ? session.strings[CommandNote.gpsOff] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -332,9 +327,9 @@ struct Move: Command {
     func answer(in session: Session) -> Answer? {
         let strings = session.strings
         let reopening = session.typed("enter")
-        guard let place else { return .confirmation(strings[.doneMoveOff, reopening]) }
+        guard let place else { return .confirmation(strings[Confirmation.moveOff, reopening]) }
         return .confirmation(
-            strings[.doneMove, strings.place(place.coordinate), reopening]
+            strings[Confirmation.move, strings.place(place.coordinate), reopening]
         )
     }
 }

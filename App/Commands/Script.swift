@@ -89,7 +89,7 @@ struct Script {
 
     /// Returns the name of a script with a path: the path, or the name of standard input for `-`.
     static func name(ofPath path: String, _ strings: Strings) -> String {
-        path == "-" ? strings[.standardInput] : path
+        path == "-" ? strings[Expected.standardInput] : path
     }
 
     /// Returns the place of a line.
@@ -150,7 +150,7 @@ struct Script {
         number: Int
     ) throws(CommandError) {
         guard steps.allSatisfy(\.lines.isEmpty) else {
-            throw CommandError(line: text, fault: ArgumentFault { $0[.faultLateOptions] })
+            throw CommandError(line: text, fault: ArgumentFault(CommandFault.lateOptions))
         }
         optionLines.append(OptionLine(number: number, words: options.words))
     }
@@ -169,7 +169,7 @@ struct Script {
 extension ProgramError {
     /// Returns the error that the script or the folder at a path cannot be read.
     static func unreadable(_ path: String, _ fault: LocalizedText) -> ProgramError {
-        .usage("play \(path)", fault, expected: LocalizedText(.expectedScript))
+        .usage("play \(path)", fault, expected: LocalizedText(Expected.script))
     }
 }
 

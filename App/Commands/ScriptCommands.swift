@@ -12,16 +12,14 @@ extension CommandSyntax {
     static let script = [
         CommandSyntax(
             "options --OPTION [VALUE]...",
-            help: .helpOptions,
             examples: ["options --size 80x24 --lang en"],
             starts: [anyWord],
             parse: { (words) throws(ArgumentFault) in try UseOptions(words) }
         ),
-        CommandSyntax("show", help: .helpShow, ShowPage()),
-        CommandSyntax("state", help: .helpState, ShowState()),
+        CommandSyntax("show", ShowPage()),
+        CommandSyntax("state", ShowState()),
         CommandSyntax(
             "expect [within SECONDS] [not] \"TEXT\" | state PATH ==|!=|<|>|contains JSON | refused [\"TEXT\"] COMMAND",
-            help: .helpExpect,
             examples: [
                 #"expect "Bella""#, "expect state mapPreview.pins.count == 5",
                 #"expect refused "no card" tap card 99"#, #"expect within 10 "Bella""#,
@@ -36,7 +34,6 @@ extension CommandSyntax {
         ),
         CommandSyntax(
             "record FILE|stop",
-            help: .helpRecord,
             examples: ["record walk.walk", "record stop"],
             starts: ["", "stop"],
             parse: { (words) throws(ArgumentFault) in
@@ -47,27 +44,25 @@ extension CommandSyntax {
                 return StartRecording(in: path)
             }
         ),
-        CommandSyntax("inspect", help: .helpInspect, Inspect()),
+        CommandSyntax("inspect", Inspect()),
         CommandSyntax(
             "tour [\(StartTour.names.joined(separator: "|"))]",
-            help: .helpTour,
             examples: ["tour map"],
             choices: [Choice("", ListTours())]
                 + StartTour.names.map { Choice($0, StartTour($0)) },
             parse: { (words) throws(ArgumentFault) in
                 _ = try words.argument
                 // The name of a tour is a choice and not parsed, so this name is unknown.
-                throw ArgumentFault { $0[.faultUnknownTour] }
+                throw ArgumentFault(CommandFault.unknownTour)
             }
         ),
         CommandSyntax(
             "help [COMMAND]",
-            help: .helpHelp,
             examples: ["help network"],
             choices: [Choice("", ShowHelp(of: nil))],
             parse: { (words) throws(ArgumentFault) in ShowHelp(of: try words.argument) }
         ),
-        CommandSyntax("quit", help: .helpQuit, Quit()),
+        CommandSyntax("quit", Quit()),
     ]
 }
 
@@ -130,12 +125,12 @@ struct Expect: Command {
     func refusal(in session: Session) -> String? {
         // The live screen could not be used until the time has passed.
         let wouldBlock = limit != nil && session.hasWindow && !session.isTimeVirtual
-        return wouldBlock ? session.strings[.liveWithin] : nil
+        return wouldBlock ? session.strings[CommandNote.onlyScriptsWait] : nil
     }
 
     func perform(in session: Session) async -> Outcome {
         guard !expectation.isAboutScreen || session.printedView != nil else {
-            return Outcome(failure: session.strings[.noteNoCells])
+            return Outcome(failure: session.strings[CommandNote.noCells])
         }
         let start = session.clock.now
         var facts = await facts(of: session)
@@ -162,7 +157,7 @@ struct Expect: Command {
         let failure = expectation.failure(facts, in: strings)
         var message = failure.message
         if let limit {
-            message = strings[.faultAfterWaiting, message, strings.number(limit.inSeconds)]
+            message = strings[CommandFault.afterWaiting, message, strings.number(limit.inSeconds)]
         }
         return Outcome(
             output: failure.needsPage ? .page(withCommands: false) : nil,
@@ -171,7 +166,7 @@ struct Expect: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneExpect])
+        .confirmation(session.strings[Confirmation.expect])
     }
 }
 
@@ -187,8 +182,8 @@ struct StartRecording: Command {
     var description: String { "record \(JSONValue.string(path))" }
 
     func refusal(in session: Session) -> String? {
-        guard session.canBeRecorded else { return session.strings[.recordNotInScript] }
-        return session.recorder.isRecording ? session.strings[.alreadyRecording] : nil
+        guard session.canBeRecorded else { return session.strings[CommandNote.recordNotInScript] }
+        return session.recorder.isRecording ? session.strings[CommandNote.alreadyRecording] : nil
     }
 
     func perform(in session: Session) -> Outcome {
@@ -202,7 +197,7 @@ struct StartRecording: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneRecord, path.shortenedForMessage])
+        .confirmation(session.strings[Confirmation.record, path.shortenedForMessage])
     }
 }
 
@@ -212,7 +207,7 @@ struct StopRecording: Command {
     let description = "record stop"
 
     func refusal(in session: Session) -> String? {
-        session.recorder.isRecording ? nil : session.strings[.noteNotRecording]
+        session.recorder.isRecording ? nil : session.strings[CommandNote.notRecording]
     }
 
     func perform(in session: Session) -> Outcome {
@@ -221,7 +216,7 @@ struct StopRecording: Command {
     }
 
     func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[.doneRecordStop])
+        .confirmation(session.strings[Confirmation.recordStop])
     }
 }
 
@@ -260,8 +255,8 @@ struct StartTour: Command {
     var description: String { "tour \(name)" }
 
     func refusal(in session: Session) -> String? {
-        guard session.canStartTours else { return session.strings[.tourNotInScript] }
-        return session.recorder.isRecording ? session.strings[.tourWhileRecording] : nil
+        guard session.canStartTours else { return session.strings[CommandNote.tourNotInScript] }
+        return session.recorder.isRecording ? session.strings[CommandNote.tourWhileRecording] : nil
     }
 
     func perform(in session: Session) -> Outcome {

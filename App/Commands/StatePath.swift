@@ -8,13 +8,17 @@ extension JSONValue {
         let shownPath = path.shortenedForMessage
         let pathWithoutBrackets = path.replacing(/\[([0-9]+)\]/) { ".\($0.1)" }
         guard pathWithoutBrackets == path else {
-            return strings[.faultBrackets, shownPath, pathWithoutBrackets.shortenedForMessage]
+            return strings[
+                CommandFault.brackets,
+                shownPath,
+                pathWithoutBrackets.shortenedForMessage
+            ]
         }
         let missingPage = PageName.allCases.first { page in
             path.hasPrefix("\(page.rawValue).") && self.value(at: page.rawValue) == nil
         }
         if let missingPage {
-            return strings[.faultPageNotInFront, shownPath, missingPage.rawValue]
+            return strings[CommandFault.pageNotInFront, shownPath, missingPage.rawValue]
         }
         var value = self
         var foundSteps: [String] = []
@@ -29,16 +33,21 @@ extension JSONValue {
         case .object(let members):
             let names = members.keys.sorted().joined(separator: ", ")
             return foundPath.isEmpty
-                ? strings[.faultNoValueOfState, shownPath, names]
-                : strings[.faultNoValue, shownPath, foundPath, names]
+                ? strings[CommandFault.noValueOfState, shownPath, names]
+                : strings[CommandFault.noValue, shownPath, foundPath, names]
         case .array(let elements):
             let count = String(elements.count)
             let isIndex = steps.first.flatMap { Int($0) } != nil
             return isIndex
-                ? strings[.faultNoElement, shownPath, count]
-                : strings[.faultNotElement, shownPath, foundPath, count, "\(foundPath).0"]
+                ? strings[CommandFault.noElement, shownPath, count]
+                : strings[CommandFault.notElement, shownPath, foundPath, count, "\(foundPath).0"]
         case .null, .bool, .number, .string:
-            return strings[.faultNoPart, shownPath, foundPath, "\(value)".shortenedForMessage]
+            return strings[
+                CommandFault.noPart,
+                shownPath,
+                foundPath,
+                "\(value)".shortenedForMessage
+            ]
         }
     }
 }

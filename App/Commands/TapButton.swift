@@ -20,7 +20,7 @@ struct TapButton: TapCommand {
     }
 
     func answer(in session: Session) -> Answer? {
-        row?.answer(session) ?? .phrase(session.strings[.didTapButton, "\(id)"])
+        row?.answer(session) ?? .phrase(session.strings[Phrase.tapButton, "\(id)"])
     }
 
     var requestedResource: Outline.Section.ID.Resource? { row?.resource }
@@ -44,10 +44,10 @@ struct TapButton: TapCommand {
         if let row {
             return row.reasonWithoutButton(session)
         }
-        var sentences = [strings[.noteNoButton, "\(id)"]]
+        var sentences = [strings[CommandNote.noButton, "\(id)"]]
         let words = (session.screen?.buttons ?? PageButtons()).map(\.id.rawValue)
         if !words.isEmpty {
-            sentences.append(strings[.buttonsHere, words.joined(separator: ", ")])
+            sentences.append(strings[CommandNote.buttonsHere, words.joined(separator: ", ")])
         }
         return sentences.joined(separator: " ")
     }

@@ -24,8 +24,8 @@ struct TapCard: TapCommand {
 
     func answer(in session: Session) -> Answer? {
         switch card {
-        case .number(let number): .phrase(session.strings[.didTapCard, String(number)])
-        case .ofCallout: .phrase(session.strings[.didOpenCallout])
+        case .number(let number): .phrase(session.strings[Phrase.tapCard, String(number)])
+        case .ofCallout: .phrase(session.strings[Phrase.openCallout])
         }
     }
 
@@ -38,18 +38,18 @@ struct TapCard: TapCommand {
             // Without `withScreen`, `card` would make the whole screen again.
             let card = session.withScreen(screen) { session.card(number) }
             guard let card else {
-                return .refusal(strings[.noteNoCard, String(number)])
+                return .refusal(strings[CommandNote.noCard, String(number)])
             }
             return .action(card.onTap)
         case .ofCallout:
             if screen.list != nil {
-                return .refusal(strings[.noteNoCallouts, session.typed("tap card N")])
+                return .refusal(strings[CommandNote.noCallouts, session.typed("tap card N")])
             }
             guard let map = screen.fullscreenMap else {
                 return .refusal(session.adviceToGoBack)
             }
             guard let callout = map.callout else {
-                return .refusal(strings[.noteNoCallout, session.typed("tap pin N")])
+                return .refusal(strings[CommandNote.noCallout, session.typed("tap pin N")])
             }
             return .action(callout.onOpen)
         }

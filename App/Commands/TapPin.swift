@@ -13,9 +13,9 @@ struct TapPin: TapCommand {
 
     func answer(in session: Session) -> Answer? {
         if session.fullscreenMap != nil {
-            .phrase(session.strings[.didTapPin, String(number)])
+            .phrase(session.strings[Phrase.tapPin, String(number)])
         } else {
-            .confirmation(session.strings[.doneTapPin, String(number)])
+            .confirmation(session.strings[Confirmation.tapPin, String(number)])
         }
     }
 
@@ -24,15 +24,17 @@ struct TapPin: TapCommand {
         guard let screen = session.screen else { return .refusal(session.adviceToGoBack) }
         if let map = screen.fullscreenMap {
             guard let pin = map.pins.first(where: { $0.number == number }) else {
-                return .refusal(strings[.noteNoPinInView, String(number)])
+                return .refusal(strings[CommandNote.noPinInView, String(number)])
             }
             return .action(Action { map.onTapPin(pin.id) })
         }
         guard screen.list != nil else { return .refusal(session.adviceToGoBack) }
         guard case .map(_, _, let pins, let onTap)? = screen.map else {
-            return .refusal(strings[.noteNoMap])
+            return .refusal(strings[CommandNote.noMap])
         }
-        guard number <= pins.count else { return .refusal(strings[.noteNoPin, String(number)]) }
+        guard number <= pins.count else {
+            return .refusal(strings[CommandNote.noPin, String(number)])
+        }
         // Pins of the preview have no separate action.
         return .action(onTap)
     }

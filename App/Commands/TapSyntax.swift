@@ -5,7 +5,6 @@ extension CommandSyntax {
     /// The syntax of the commands that tap a button, a card or a pin.
     static let tap = CommandSyntax(
         "tap map|pin N|card [N]|\(buttons.dropFirst().joined(separator: "|"))",
-        help: .helpTap,
         examples: ["tap pin 2", "tap retry map"],
         choices: [Choice("card", TapCard(.ofCallout))]
             + PageButtonRow.all.map { row in
@@ -37,7 +36,7 @@ extension CommandSyntax {
             let text = names.joined(separator: " ")
             // No button has so many words. A short text can be a button that has no row.
             guard text.count <= maxButtonLength else {
-                throw ArgumentFault { $0[.faultUnknownTarget, text.quoted] }
+                throw ArgumentFault(CommandFault.unknownTarget, text.quoted)
             }
             return TapButton(PageButtonID(rawValue: text))
         }

@@ -13,7 +13,7 @@ struct UseOptions: Command {
 
     init(_ words: Words) throws(ArgumentFault) {
         let first = try words.arguments(atLeast: 1)[0]
-        guard first.hasPrefix("-") else { throw ArgumentFault { $0[.faultNoOption] } }
+        guard first.hasPrefix("-") else { throw ArgumentFault(CommandFault.noOption) }
         self.init(words: words.arguments)
     }
 
@@ -24,7 +24,7 @@ struct UseOptions: Command {
     }
 
     func refusal(in session: Session) -> String? {
-        session.strings[.optionsOnlyInScript]
+        session.strings[CommandNote.optionsOnlyInScript]
     }
 
     func perform(in session: Session) -> Outcome {

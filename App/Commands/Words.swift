@@ -41,7 +41,7 @@ struct Words {
         guard case .string(let text)? = try? JSONValue(parsing: raw) else {
             throw CommandError(
                 line: line.trimmed,
-                fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] }
+                fault: ArgumentFault(CommandFault.notJSONText, raw.quoted)
             )
         }
         return Word(text: text, range: range, isQuoted: true)
@@ -66,7 +66,9 @@ struct Words {
     func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {
         let arguments = arguments
         guard arguments.count >= least else {
-            throw ArgumentFault { $0[arguments.isEmpty ? .faultNoArgument : .faultTooFewArguments] }
+            throw ArgumentFault(
+                arguments.isEmpty ? CommandFault.noArgument : .tooFewArguments
+            )
         }
         try end(after: most)
         return arguments
@@ -74,9 +76,7 @@ struct Words {
 
     func end(after count: Int) throws(ArgumentFault) {
         guard arguments.count > count else { return }
-        throw ArgumentFault { [argument = arguments[count]] in
-            $0[.faultUnexpected, argument.quoted]
-        }
+        throw ArgumentFault(CommandFault.unexpected, arguments[count].quoted)
     }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.
@@ -116,7 +116,7 @@ struct Words {
             }
         }
         guard index < line.endIndex else {
-            throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultOpenQuote] })
+            throw CommandError(line: line.trimmed, fault: ArgumentFault(CommandFault.openQuote))
         }
         return line.index(after: index)
     }

@@ -149,7 +149,7 @@ import TextViews
         guard let makePage = tours?.makePage else { return false }
         replaceSession(with: makePage())
         transcript.forget()
-        transcript.echo(session.strings[.tourLeft])
+        transcript.echo(session.strings[LineText.tourLeft])
         await begin(with: nil)
         return true
     }
@@ -169,16 +169,18 @@ import TextViews
     private func showNextStep(of guide: TourGuide) async {
         if let restored = await settling({ await guide.restoredSession() }) {
             replaceSession(with: restored)
-            transcript.echo(session.strings[.tourRestored])
+            transcript.echo(session.strings[LineText.tourRestored])
         }
         guard let step = guide.next() else {
             let strings = session.strings
             return transcript.echo(
-                waits ? strings[.tourEndTyped, guide.following.label] : strings[.tourEndAlone]
+                waits
+                    ? strings[LineText.tourEndTyped, guide.following.label]
+                    : strings[LineText.tourEndAlone]
             )
         }
         let narration = session.strings[
-            .tourNarration,
+            LineText.tourNarration,
             String(guide.number),
             String(guide.tour.steps.count),
             step.narration
@@ -234,11 +236,11 @@ import TextViews
     /// Performs the command of a line, and reports its outcome; `nil` if the line has no command.
     private func perform(_ line: String) async -> Outcome? {
         lineNumber += 1
-        let place = "\(session.strings[.standardInput]):\(lineNumber)"
+        let place = "\(session.strings[Expected.standardInput]):\(lineNumber)"
         // A user can type the line again.
         let statusOfInvalidLine: Int32 = isInteractive ? 0 : 2
         guard line.utf8.count <= Script.maxSize else {
-            let fault = session.strings[.faultLineTooLong, "\(Script.maxSize >> 20) MiB"]
+            let fault = session.strings[LineText.lineTooLong, "\(Script.maxSize >> 20) MiB"]
             fail(fault, at: place, status: statusOfInvalidLine)
             return nil
         }
@@ -330,10 +332,10 @@ import TextViews
         prompt(Prompt(text: "\(text) > ", escape: "\(Quit())"))
     }
 
-    private func promptText(of guide: TourGuide) -> AppText {
+    private func promptText(of guide: TourGuide) -> LineText {
         if guide.isOver {
-            return .promptNextTour
+            return LineText.promptNextTour
         }
-        return guide.isAtLastStep ? .promptLastStep : .promptNextStep
+        return guide.isAtLastStep ? LineText.promptLastStep : .promptNextStep
     }
 }

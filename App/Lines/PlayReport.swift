@@ -53,9 +53,9 @@ import Presentation
     private func line(about result: ScriptResult) -> String {
         let time = strings.number(result.time.inSeconds)
         return switch result.status {
-        case 0: strings[.scriptPassed, result.name, time]
-        case 1: strings[.scriptFailed, result.name, time]
-        default: strings[.scriptNotPlayed, result.name]
+        case 0: strings[LineText.scriptPassed, result.name, time]
+        case 1: strings[LineText.scriptFailed, result.name, time]
+        default: strings[LineText.scriptNotPlayed, result.name]
         }
     }
 
@@ -65,9 +65,9 @@ import Presentation
         let failed = count(ofStatus: 1)
         let notPlayed = count(ofStatus: 2)
         if notPlayed == "0" {
-            print?(strings[.scriptsPlayed, passed, failed])
+            print?(strings[LineText.scriptsPlayed, passed, failed])
         } else {
-            print?(strings[.scriptsNotPlayed, passed, failed, notPlayed])
+            print?(strings[LineText.scriptsNotPlayed, passed, failed, notPlayed])
         }
     }
 

@@ -144,7 +144,7 @@ import TextViews
     func result(of outcome: Outcome, inWindow: Bool) async -> Result {
         guard let output = outcome.output else { return Result(lines: [], note: outcome.message) }
         guard let lines = await lines(of: output, inWindow: inWindow) else {
-            return Result(lines: [], note: strings[.noteNoCells])
+            return Result(lines: [], note: strings[CommandNote.noCells])
         }
         return Result(lines: lines, note: outcome.message)
     }
@@ -192,7 +192,7 @@ import TextViews
             display.typesetter,
             isLinear: display.isLinear,
             completions: { CommandSyntax.completions(of: $0, in: session()) },
-            others: { [strings] in strings[.moreCandidates, String($0)] },
+            others: { [strings] in strings[LineText.moreCandidates, String($0)] },
             output: output
         )
     }

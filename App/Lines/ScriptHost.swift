@@ -71,14 +71,14 @@ extension Script {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: expandedPath)
         } catch {
-            throw .unreadable(path, LocalizedText(.faultNoAccess))
+            throw .unreadable(path, LocalizedText(Fault.noAccess))
         }
         let scripts = names.sorted()
             .filter { $0.hasSuffix(fileExtension) && !$0.hasPrefix(".") }
             .map { folder + $0 }
             .filter { !$0.expandingTilde.isFolder }
         guard !scripts.isEmpty else {
-            throw .unreadable(path, LocalizedText(.faultNoScripts))
+            throw .unreadable(path, LocalizedText(LineText.noScripts))
         }
         return scripts
     }
@@ -95,6 +95,6 @@ extension String {
 extension Session {
     /// Checks that the time is virtual, as a command of the program needs it.
     func checkVirtualTime(for command: String) throws(ProgramError) {
-        guard isTimeVirtual else { throw .failure(command, LocalizedText(.faultClock)) }
+        guard isTimeVirtual else { throw .failure(command, LocalizedText(OptionFault.clock)) }
     }
 }

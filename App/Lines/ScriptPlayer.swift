@@ -75,6 +75,6 @@ extension Outcome {
     /// The message is in the language of the session, like the reason of a refusal.
     func faultOfScript(_ line: Script.Line, _ strings: Strings) -> String? {
         guard let refusal else { return failure }
-        return strings[.faultRefusedLine, refusal, "\(ExpectRefusal(of: line.command))"]
+        return strings[CommandFault.refusedLine, refusal, "\(ExpectRefusal(of: line.command))"]
     }
 }

@@ -78,14 +78,14 @@ import TextViews
             if let note = session.note(aboutTourOf: tour.commands) {
                 warn(note)
             }
-            return echo(strings[waits ? .tourStart : .tourName, tour.title])
+            return echo(strings[waits ? LineText.tourStart : .tourName, tour.title])
         }
         if isLinear {
-            echo(strings[.linearStart])
+            echo(strings[LineText.linearStart])
         } else if let offer = session.firstOffer {
-            echo(strings[.textStart, "\(offer)"])
+            echo(strings[LineText.start, "\(offer)"])
         } else {
-            echo(strings[.textStartWithoutOffer])
+            echo(strings[LineText.startWithoutOffer])
         }
     }
 
@@ -127,8 +127,9 @@ import TextViews
     /// Prints the lines that the app has logged since it had logged `count`.
     func showLog(since count: Int) {
         let lines = session.events.lines.dropFirst(count)
-        let text = lines.isEmpty ? session.strings[.logUnchanged] : lines.joined(separator: "; ")
-        echo("\(session.strings[.logHeading]): \(text)")
+        let text =
+            lines.isEmpty ? session.strings[LineText.logUnchanged] : lines.joined(separator: "; ")
+        echo("\(session.strings[LineText.logHeading]): \(text)")
     }
 
     /// Forgets what was printed, so that the next changes are those since the start.
@@ -285,7 +286,7 @@ import TextViews
         // Nobody types commands after the steps of a storyboard.
         let canWait = !isLinear && display.format != .html
         guard outline.isLoading, canWait, let wait = waitForLoads else { return [change] }
-        return [session.strings[.stillLoading, change, "\(wait)"]]
+        return [session.strings[LineText.stillLoading, change, "\(wait)"]]
     }
 
     /// The command that lets time pass until a load ends: where a location is awaited, for its time

@@ -85,7 +85,7 @@ import Terminal
         if let step = guide.step {
             narration = step.narration
         } else if guide.isOver {
-            narration = strings[.tourEnd, guide.following.label]
+            narration = strings[LiveText.tourEnd, guide.following.label]
         } else {
             // The first step begins when the app is idle.
             return []
@@ -114,10 +114,10 @@ import Terminal
     {
         switch content {
         case .log:
-            return log.isEmpty ? [strings[.logEmpty]] : log.suffix(maxLines)
+            return log.isEmpty ? [strings[LiveText.logEmpty]] : log.suffix(maxLines)
         case .logOfStep(let earlierLines):
             let newLines = log.dropFirst(earlierLines)
-            return newLines.isEmpty ? [strings[.logUnchanged]] : newLines.suffix(maxLines)
+            return newLines.isEmpty ? [strings[LineText.logUnchanged]] : newLines.suffix(maxLines)
         case .inspector:
             return shortened(inspectionLines(columns: columns), to: maxLines)
         }
@@ -125,8 +125,8 @@ import Terminal
 
     private func heading(of content: Content) -> String {
         switch content {
-        case .log, .logOfStep: strings[.logHeading]
-        case .inspector: strings[.inspectHeading]
+        case .log, .logOfStep: strings[LineText.logHeading]
+        case .inspector: strings[LiveText.inspectorHeading]
         }
     }
 
@@ -134,7 +134,7 @@ import Terminal
         let title = guide.tour.title
         guard guide.step != nil else { return title }
         return strings[
-            .tourStep,
+            LiveText.tourStep,
             title,
             String(guide.number),
             String(guide.tour.steps.count)
@@ -145,7 +145,7 @@ import Terminal
     private func shortened(_ lines: [String], to count: Int) -> [String] {
         guard lines.count > count else { return lines }
         let shown = lines.prefix(count - 1)
-        return shown + [strings[.moreLines, String(lines.count - shown.count)]]
+        return shown + [strings[LiveText.moreLines, String(lines.count - shown.count)]]
     }
 
     /// Draws a panel into some rows of a window; the lines without room are left out.

@@ -8,40 +8,40 @@ import TextViews
 @MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page: first those without which the
     /// page cannot be read or left, then those of other pages.
-    static let important: [AppText] = [
-        .verbNextStep,
-        .verbLastStep,
-        .verbNextTour,
-        .verbEndTour,
-        .verbKeys,
-        .verbBack,
-        .verbQuit,
-        .verbSelect,
-        .verbScroll,
-        .verbRetry,
-        .verbGoToSettings,
-        .verbOpen,
-        .verbCopy,
-        .verbClearFilters,
-        .verbChoose,
-        .verbSwitch,
-        .verbChange,
-        .verbPin,
-        .verbPan,
-        .verbZoom,
-        .verbAllPets,
-        .verbSearch,
-        .verbCommand,
-        .verbMap,
+    static let important: [KeyVerb] = [
+        .nextStep,
+        .lastStep,
+        .nextTour,
+        .endTour,
+        .keys,
+        .back,
+        .quit,
+        .select,
+        .scroll,
+        .retry,
+        .goToSettings,
+        .open,
+        .copy,
+        .clearFilters,
+        .choose,
+        .switch,
+        .change,
+        .pin,
+        .pan,
+        .zoom,
+        .allPets,
+        .search,
+        .command,
+        .map,
     ]
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
     let label: (LiveScreen) -> String
-    let title: AppText
+    let title: KeyTitle
     /// Returns the function of the key for the status line; `nil` if the status line does not show
     /// the key.
-    let verb: (LiveScreen) -> AppText?
+    let verb: (LiveScreen) -> KeyVerb?
     let isAvailable: (LiveScreen) -> Bool
     let action: Action
 
@@ -58,8 +58,8 @@ import TextViews
     init(
         _ events: [InputEvent],
         _ label: @escaping (LiveScreen) -> String,
-        _ title: AppText,
-        verb: @escaping (LiveScreen) -> AppText? = { _ in nil },
+        _ title: KeyTitle,
+        verb: @escaping (LiveScreen) -> KeyVerb? = { _ in nil },
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
         _ action: Action
     ) {
@@ -133,23 +133,23 @@ import TextViews
             KeyBinding(
                 [.key(.tab), .key(.backTab)],
                 { _ in "Tab" },
-                .keyFocus,
-                verb: { _ in .verbFocus },
+                .focus,
+                verb: { _ in .focus },
                 isAvailable: { !$0.page.focusable.isEmpty },
                 .view { screen, event in screen.page.moveFocus(by: event == .key(.tab) ? 1 : -1) }
             ),
             KeyBinding(
                 [.key(.enter)],
                 { _ in "Enter" },
-                .keySearch,
-                verb: { _ in .verbSearch },
+                .search,
+                verb: { _ in .search },
                 isAvailable: { $0.page.focused?.control == .search && $0.guide == nil },
                 .search
             ),
             KeyBinding(
                 [.key(.enter)],
                 { _ in "Enter" },
-                .keyTap,
+                .tap,
                 verb: { $0.verbOfFocus },
                 isAvailable: { $0.page.focused != nil && $0.guide == nil },
                 .commands { screen, _ in screen.commands(of: screen.page.focused) }
@@ -157,61 +157,61 @@ import TextViews
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
-                .keyAnswer,
+                .answer,
                 isAvailable: { $0.isAsked },
                 .commands { screen, event in screen.commands(of: screen.page.answer(event.number)) }
             ),
             KeyBinding(
                 [.key(.escape), .key(.backspace), .key(.left)],
                 { _ in "Esc" },
-                .keyBack,
-                verb: { $0.isAsked ? .verbCancel : .verbBack },
+                .back,
+                verb: { $0.isAsked ? .cancel : .back },
                 isAvailable: { $0.canGoBack && $0.guide == nil },
                 .commands { screen, _ in screen.isAsked ? [TapButton(.cancel)] : [GoBack()] }
             ),
             KeyBinding(
                 [.character("r")],
                 { _ in "r" },
-                .keyRetry,
-                verb: { _ in .verbRetry },
+                .retry,
+                verb: { _ in .retry },
                 isAvailable: { !$0.retries.isEmpty },
                 .commands { screen, _ in screen.retries }
             ),
             KeyBinding(
                 [.character("r")],
                 { _ in "r" },
-                .keyRefresh,
-                verb: { _ in .verbRefresh },
+                .refresh,
+                verb: { _ in .refresh },
                 isAvailable: { $0.isPageInFront && $0.retries.isEmpty },
                 .commands { _, _ in [Refresh()] }
             ),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
-                .keyCard,
+                .card,
                 isAvailable: { $0.isPageInFront && $0.map == nil },
                 .number
             ),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
-                .keyPinNumber,
+                .pinNumber,
                 isAvailable: { $0.map != nil },
                 .number
             ),
             KeyBinding(
                 [.character("m")],
                 { _ in "m" },
-                .keyMap,
-                verb: { $0.hasMapPreview ? .verbMap : nil },
+                .map,
+                verb: { $0.hasMapPreview ? .map : nil },
                 isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenMap()] }
             ),
             KeyBinding(
                 [.character("a")],
                 { _ in "a" },
-                .keyAllPets,
-                verb: { $0.isOnLandingPage ? .verbAllPets : nil },
+                .allPets,
+                verb: { $0.isOnLandingPage ? .allPets : nil },
                 isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenAllPets()] }
             ),
@@ -220,8 +220,8 @@ import TextViews
                 { _ in
                     filters.map { String($0.key) }.joined(separator: "/")
                 },
-                .keyFilters,
-                verb: { _ in .verbFilters },
+                .filters,
+                verb: { _ in .filters },
                 isAvailable: { $0.allPets != nil },
                 .commands { screen, event in
                     guard let page = screen.allPets,
@@ -233,17 +233,17 @@ import TextViews
             KeyBinding(
                 [.character("/")],
                 { _ in "/" },
-                .keySearch,
-                verb: { $0.allPets == nil ? nil : .verbSearch },
+                .search,
+                verb: { $0.allPets == nil ? nil : .search },
                 isAvailable: { $0.isPageInFront },
                 .search
             ),
             KeyBinding(
                 [.character("x")],
                 { _ in "x" },
-                .keyClearFilters,
+                .clearFilters,
                 // The list of all pets has a button for this, the map has none.
-                verb: { $0.map == nil ? nil : .verbClearFilters },
+                verb: { $0.map == nil ? nil : .clearFilters },
                 isAvailable: { screen in
                     if screen.map != nil {
                         return !screen.filters.clearing.isEmpty
@@ -258,9 +258,9 @@ import TextViews
             KeyBinding(
                 [.character("c")],
                 { _ in "c" },
-                .keyCopy,
+                .copy,
                 // Among cards, only the focus shows which one the key copies.
-                verb: { $0.hasCards && !$0.isCardFocused ? nil : .verbCopy },
+                verb: { $0.hasCards && !$0.isCardFocused ? nil : .copy },
                 isAvailable: {
                     $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil
                 },
@@ -269,17 +269,17 @@ import TextViews
             KeyBinding(
                 [.character("C")],
                 { _ in "C" },
-                .keyCopyAll,
+                .copyAll,
                 isAvailable: { $0.details != nil },
                 .commands { _, _ in [Copy(value: .all)] }
             ),
             KeyBinding(
                 [.character("s")],
                 { _ in "s" },
-                .keySettings,
+                .settings,
                 verb: { screen in
                     guard screen.isOnLandingPage else { return nil }
-                    return screen.isPermissionRequired ? .verbGoToSettings : .verbSettings
+                    return screen.isPermissionRequired ? .goToSettings : .settings
                 },
                 isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenSettings()] }
@@ -287,37 +287,37 @@ import TextViews
             KeyBinding(
                 [.character("e")],
                 { _ in "e" },
-                .keyLog,
+                .log,
                 isAvailable: { $0.window.layout.hasRoomForPanel },
                 .view { screen, _ in screen.toggle(.log) }
             ),
             KeyBinding(
                 [.character("i")],
                 { _ in "i" },
-                .keyInspector,
+                .inspector,
                 .commands { _, _ in [Inspect()] }
             ),
             KeyBinding(
                 [.character(":")],
                 { _ in ":" },
-                .keyCommand,
-                verb: { $0.isAsked ? nil : .verbCommand },
+                .command,
+                verb: { $0.isAsked ? nil : .command },
                 .view { screen, _ in screen.bottomLine.typeCommand() }
             ),
             KeyBinding(
                 [.character("?")],
                 { _ in "?" },
-                .keyKeys,
-                verb: { _ in .verbKeys },
+                .keys,
+                verb: { _ in .keys },
                 .view { screen, _ in screen.showKeys() }
             ),
-            KeyBinding([.control("l")], { _ in "Ctrl-L" }, .keyRedraw, .request(.redraw)),
-            KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .keySuspend, .request(.suspend)),
+            KeyBinding([.control("l")], { _ in "Ctrl-L" }, .redraw, .request(.redraw)),
+            KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .suspend, .request(.suspend)),
             KeyBinding(
                 [.character("q")],
                 { _ in "q" },
-                .keyQuit,
-                verb: { _ in .verbQuit },
+                .quit,
+                verb: { _ in .quit },
                 .request(.quit)
             ),
         ] + mouse
@@ -328,24 +328,24 @@ import TextViews
         KeyBinding(
             [.key(.enter)],
             { _ in "Enter" },
-            .keyNextStep,
-            verb: { $0.guide?.isAtLastStep == true ? .verbLastStep : .verbNextStep },
+            .nextStep,
+            verb: { $0.guide?.isAtLastStep == true ? .lastStep : .nextStep },
             isAvailable: { $0.guide?.isOver == false },
             .request(.nextStep)
         ),
         KeyBinding(
             [.key(.enter)],
             { _ in "Enter" },
-            .keyNextTour,
-            verb: { _ in .verbNextTour },
+            .nextTour,
+            verb: { _ in .nextTour },
             isAvailable: { $0.guide?.isOver == true },
             .request(.nextStep)
         ),
         KeyBinding(
             [.key(.escape)],
             { _ in "Esc" },
-            .keyEndTour,
-            verb: { _ in .verbEndTour },
+            .endTour,
+            verb: { _ in .endTour },
             isAvailable: { $0.guide != nil },
             .request(.leaveTour)
         ),
@@ -355,8 +355,8 @@ import TextViews
     private static let selection = KeyBinding(
         InputEvent.lineKeys.all,
         { "\($0.verticalArrows) j k" },
-        .keySelect,
-        verb: { _ in .verbSelect },
+        .select,
+        verb: { _ in .select },
         isAvailable: { $0.guide == nil && $0.map == nil && !$0.page.results.isEmpty },
         .view { screen, event in
             let isDown = event.scroll(page: 1) > 0
@@ -368,32 +368,32 @@ import TextViews
         scroll(
             InputEvent.lineKeys.all,
             { "\($0.verticalArrows) j k" },
-            .keyScroll,
-            verb: .verbScroll
+            .scroll,
+            verb: .scroll
         ),
         // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the
         // focus.
         KeyBinding(
             InputEvent.lineKeys.all,
             { "\($0.verticalArrows) j k" },
-            .keyFocus,
-            verb: { _ in .verbFocus },
+            .focus,
+            verb: { _ in .focus },
             isAvailable: { !$0.page.isScrollable && !$0.page.focusable.isEmpty },
             .view { screen, event in
                 let isDown = event.scroll(page: screen.window.pageStep) > 0
                 screen.page.moveFocus(by: isDown ? 1 : -1)
             }
         ),
-        scroll(InputEvent.pageKeys.all, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
-        scroll(InputEvent.halfPageKeys.all, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),
-        scroll(InputEvent.endKeys.all, { _ in "Home End g G" }, .keyScrollToEnds),
+        scroll(InputEvent.pageKeys.all, { _ in "PgUp PgDn b Space" }, .scrollByPage),
+        scroll(InputEvent.halfPageKeys.all, { _ in "Ctrl-U Ctrl-D" }, .scrollByHalfPage),
+        scroll(InputEvent.endKeys.all, { _ in "Home End g G" }, .scrollToEnds),
     ]
 
     private static func scroll(
         _ keys: [InputEvent],
         _ label: @escaping (LiveScreen) -> String,
-        _ title: AppText,
-        verb: AppText? = nil
+        _ title: KeyTitle,
+        verb: KeyVerb? = nil
     ) -> KeyBinding {
         KeyBinding(
             keys,
@@ -413,25 +413,25 @@ import TextViews
                 .key(.left), .key(.right), .character("h"), .character("l"),
             ],
             { $0.allArrows + " h j k l" },
-            .keyPan,
-            verb: .verbPan
+            .pan,
+            verb: .pan
         ) { $0.pan($1, part: 0.1) },
         onMap(
             [.shifted(.up), .shifted(.down), .shifted(.left), .shifted(.right)]
                 + "HJKL".map(InputEvent.character),
             { "Shift-" + $0.allArrows + " H J K L" },
-            .keyPanByHalf
+            .panByHalf
         ) { $0.pan($1, part: 0.5) },
-        onMap([.character("+"), .character("=")], { _ in "+" }, .keyZoom, verb: .verbZoom) { _, _ in
+        onMap([.character("+"), .character("=")], { _ in "+" }, .zoom, verb: .zoom) { _, _ in
             Zoom(.in)
         },
-        onMap([.character("-")], { _ in "-" }, .keyZoom) { _, _ in Zoom(.out) },
-        onMap([.character("0")], { _ in "0" }, .keyUser) { _, _ in GoToUser() },
-        onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in FitPets() },
+        onMap([.character("-")], { _ in "-" }, .zoom) { _, _ in Zoom(.out) },
+        onMap([.character("0")], { _ in "0" }, .user) { _, _ in GoToUser() },
+        onMap([.character("f")], { _ in "f" }, .fit) { _, _ in FitPets() },
         KeyBinding(
             [.character("@")],
             { _ in "@" },
-            .keyGoTo,
+            .goTo,
             isAvailable: { $0.map != nil },
             .view { screen, _ in
                 screen.bottomLine.typeCoordinate()
@@ -440,16 +440,16 @@ import TextViews
         KeyBinding(
             [.key(.tab), .key(.backTab)],
             { _ in "Tab Shift-Tab" },
-            .keyPin,
-            verb: { _ in .verbPin },
+            .pin,
+            verb: { _ in .pin },
             isAvailable: { $0.map?.pinsViewModel.pins.isEmpty == false },
             .commands { _, event in [SelectPin(event == .key(.tab) ? .next : .previous)] }
         ),
         KeyBinding(
             [.key(.enter)],
             { _ in "Enter" },
-            .keyOpenPin,
-            verb: { _ in .verbOpen },
+            .openPin,
+            verb: { _ in .open },
             isAvailable: { $0.map?.pinsViewModel.selectedPin != nil && $0.guide == nil },
             .commands { _, _ in [TapCard(.ofCallout)] }
         ),
@@ -458,8 +458,8 @@ import TextViews
     private static func onMap(
         _ events: [InputEvent],
         _ label: @escaping (LiveScreen) -> String,
-        _ title: AppText,
-        verb: AppText? = nil,
+        _ title: KeyTitle,
+        verb: KeyVerb? = nil,
         command: @escaping (LiveScreen, InputEvent) -> any Command
     ) -> KeyBinding {
         KeyBinding(
@@ -473,16 +473,16 @@ import TextViews
     }
 
     private static let mouse: [KeyBinding] = [
-        gesture(.mouseWheel, .keyScroll) { $0.map == nil && $0.page.isScrollable },
-        gesture(.mouseWheel, .keyZoom) { $0.map != nil },
-        gesture(.mouseClick, .keyTapPointer) { !$0.page.isInBackground },
-        gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil },
-        gesture(.mouseDrag, .keyPan) { $0.map != nil },
+        gesture(.wheel, .scroll) { $0.map == nil && $0.page.isScrollable },
+        gesture(.wheel, .zoom) { $0.map != nil },
+        gesture(.click, .tapPointer) { !$0.page.isInBackground },
+        gesture(.doubleClick, .zoomIn) { $0.map != nil },
+        gesture(.drag, .pan) { $0.map != nil },
     ]
 
     private static func gesture(
-        _ name: AppText,
-        _ title: AppText,
+        _ name: MouseGesture,
+        _ title: KeyTitle,
         isAvailable: @escaping (LiveScreen) -> Bool
     ) -> KeyBinding {
         KeyBinding([], { $0.strings[name] }, title, isAvailable: isAvailable, .view { _, _ in })
@@ -570,21 +570,21 @@ extension LiveScreen {
         return String([arrows.left, arrows.right, arrows.up, arrows.down])
     }
 
-    fileprivate var verbOfFocus: AppText? {
+    fileprivate var verbOfFocus: KeyVerb? {
         switch page.focused?.control {
-        case .answer(.allowOnce)?: .verbAllowOnce
-        case .answer(.allowWhileUsing)?: .verbAllow
-        case .answer(.deny)?: .verbDeny
-        case .back?: .verbBack
+        case .answer(.allowOnce)?: .allowOnce
+        case .answer(.allowWhileUsing)?: .allow
+        case .answer(.deny)?: .deny
+        case .back?: .back
         // The alert has little room for the keys, so its button has a shorter verb.
-        case .button(.settings)? where isAsked: .verbSettings
-        case .button(let id)?: PageButtonRow(id)?.verb ?? .verbChoose
-        case .filter?, .clearFilters?: .verbChange
-        case .search?: .verbSearch
-        case .fact?: .verbCopy
-        case .locationServices?: .verbSwitch
-        case .permission?: .verbChoose
-        case .mapPreview?, .allPets?, .card?, .pin?, .callout?: .verbOpen
+        case .button(.settings)? where isAsked: .settings
+        case .button(let id)?: KeyVerb(of: id)
+        case .filter?, .clearFilters?: .change
+        case .search?: .search
+        case .fact?: .copy
+        case .locationServices?: .switch
+        case .permission?: .choose
+        case .mapPreview?, .allPets?, .card?, .pin?, .callout?: .open
         case nil: nil
         }
     }

@@ -49,7 +49,7 @@ import TextViews
     }
 
     func typeCoordinate() {
-        input.typeCoordinate(prompt: strings[.mapGoTo] + " ")
+        input.typeCoordinate(prompt: strings[LiveText.mapGoTo] + " ")
     }
 
     /// Shows the digits of a number that is being typed.
@@ -66,7 +66,7 @@ import TextViews
 
     /// Starts a search; `words` are those of the search in effect.
     func typeSearch(words: String) {
-        input.typeSearch(prompt: strings[.searchPrompt] + " ", words: words)
+        input.typeSearch(prompt: strings[LiveText.searchPrompt] + " ", words: words)
     }
 
     // MARK: - Messages
@@ -96,12 +96,12 @@ import TextViews
             input.note(message)
         }
         if let resource = changes.failedAgain, !isTour, input.isBrowsing || input.isConfirming {
-            input.note(strings[.failedAgain, strings[resource.requested]])
+            input.note(strings[Phrase.failedAgain, strings[resource.requested]])
         }
         if let count = changes.countAfterUnchangedRefresh,
             input.isBrowsing || input.isConfirming
         {
-            input.note(strings[.refreshUnchanged, count])
+            input.note(strings[LiveText.refreshUnchanged, count])
         }
         if changes.hasMapMessageChanged {
             noteMapMessage()
@@ -155,8 +155,8 @@ import TextViews
             columns: layout.window.columns,
             rows: layout.page.count,
             footers: Sheet.Footers(
-                whole: strings[.close],
-                scrollable: strings[.closeOrScroll, arrows]
+                whole: strings[LiveText.close],
+                scrollable: strings[LiveText.closeOrScroll, arrows]
             ),
             page.view.typesetter
         )
@@ -191,7 +191,7 @@ import TextViews
         case .searching(let entry):
             .entry(entry, fault: faultOfSearch(entry.text) ?? matches)
         case .numbering(let digits):
-            .note(strings[.typedNumber, digits])
+            .note(strings[LiveText.typedNumber, digits])
         case .noting(let note):
             .note(note.text)
         // The keys of the page do not work behind a sheet.
@@ -204,7 +204,7 @@ import TextViews
 
     private func contentWhileBrowsing(_ keys: () -> StatusLine.Content) -> StatusLine.Content {
         if page.isInBackground {
-            return .note(strings[.doneBackground, session.typed("foreground")])
+            return .note(strings[Confirmation.background, session.typed("foreground")])
         }
         if let message = page.cutMessage?.read, window.hasRoom(for: message) {
             return .note(message)
@@ -213,7 +213,7 @@ import TextViews
     }
 
     private var contentWhilePasteEndIsAwaited: StatusLine.Content {
-        let message = strings[.pasteEndAwaited]
+        let message = strings[LiveText.pasteEndAwaited]
         return switch input.mode {
         case .typing(let entry), .locating(let entry, _), .searching(let entry):
             .entry(entry, fault: message)
@@ -225,6 +225,6 @@ import TextViews
     /// Returns why a search cannot find anything; `nil` if it can.
     private func faultOfSearch(_ words: String) -> String? {
         guard SearchText.isTooLong(words) else { return nil }
-        return strings[.faultTooManyCharacters, String(SearchText.maxLength)]
+        return strings[CommandFault.tooManyCharacters, String(SearchText.maxLength)]
     }
 }

@@ -106,7 +106,7 @@ struct LiveHints {
             return failures
         }
         let words = hidden.map { "\(arrow($0))\($0.word)" }.joined(separator: " ")
-        return LiveHint(strings[.failed, words])
+        return LiveHint(strings[LiveText.failed, words])
     }
 
     /// The columns between a hint at what is below and the failures.
@@ -157,7 +157,7 @@ struct LiveHints {
         // The first row of a card has its title.
         let hidden = cards.filter { $0.area.rows.lowerBound >= visible.upperBound }
         let arrow = typesetter.glyphs.arrows.down
-        guard !hidden.isEmpty else { return LiveHint("\(arrow) \(strings[.more])") }
+        guard !hidden.isEmpty else { return LiveHint("\(arrow) \(strings[LiveText.more])") }
         let hiddenIDs = Set(hidden.compactMap(\.cardID))
         let items = outline?[.list]?.items ?? []
         let pets = items.compactMap { item -> ListedPet? in
@@ -230,7 +230,7 @@ struct LiveHints {
 
 extension Outline.Section.ID.Resource {
     /// A short word for the section that failed to load.
-    fileprivate var failedWord: AppText {
+    fileprivate var failedWord: LiveText {
         switch self {
         case .map: .failedMap
         case .list: .failedList
@@ -239,7 +239,7 @@ extension Outline.Section.ID.Resource {
     }
 
     /// Says that the section failed to load.
-    fileprivate var failedName: AppText {
+    fileprivate var failedName: LiveText {
         switch self {
         case .map: .mapFailed
         case .list: .listFailed

@@ -276,7 +276,7 @@ import TextViews
         {
             guard !Task.isCancelled else { return nil }
             replace(with: restored, guide: guide)
-            screen.bottomLine.show(session.strings[.tourRestored])
+            screen.bottomLine.show(session.strings[LineText.tourRestored])
         }
         guard !Task.isCancelled else { return nil }
         // A tour that goes on by itself ends the program.
@@ -305,7 +305,7 @@ import TextViews
         }
         replace(with: makePage(), guide: nil)
         session.enter()
-        screen.bottomLine.show(session.strings[.tourLeft])
+        screen.bottomLine.show(session.strings[LineText.tourLeft])
         needsDraw = true
     }
 

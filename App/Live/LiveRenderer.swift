@@ -75,7 +75,7 @@ struct LiveRenderer {
     func candidates(of completion: LineEntry.Completion) -> CellGrid {
         var row = CellGrid(columns: layout.window.columns, rows: 1)
         let fitting = completion.fitting(columns: layout.window.columns, typesetter) {
-            strings[.moreCandidates, String($0)]
+            strings[LineText.moreCandidates, String($0)]
         }
         var column = 0
         for candidate in fitting.candidates {
@@ -92,7 +92,7 @@ struct LiveRenderer {
     /// Draws the message for a window that is too small.
     func tooSmall(_ window: ScreenSize) -> CellGrid {
         var grid = CellGrid(columns: window.columns, rows: window.rows)
-        let lines = typesetter.lines(strings[.tooSmall], columns: window.columns)
+        let lines = typesetter.lines(strings[LiveText.tooSmall], columns: window.columns)
         for (row, line) in lines.prefix(window.rows).enumerated() {
             grid.write(line, column: 0, row: row)
         }

@@ -35,7 +35,7 @@ extension LiveScreen {
         } else if let text = answer(to: command, since: before) {
             bottomLine.show(text)
         } else if isWaitInRealTime {
-            bottomLine.show(strings[.doneWaitLive])
+            bottomLine.show(strings[LiveText.waitStarted])
         }
         if let tour = outcome.tour {
             return .startTour(tour)
@@ -74,7 +74,7 @@ extension LiveScreen {
     func showKeys() {
         // Keys with the same function are listed together.
         let available = KeyBinding.offered(on: self)
-        var titles: Set<AppText> = []
+        var titles: Set<KeyTitle> = []
         let keys = available.filter { titles.insert($0.title).inserted }.map { key in
             let labels =
                 available

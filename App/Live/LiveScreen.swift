@@ -310,10 +310,10 @@ import TextViews
             isEnterAwaitingResults = allPets?.list.isLoading == true && page.cards.isEmpty
             if !isEnterAwaitingResults {
                 let key = page.results.isEmpty ? "Tab" : verticalArrows
-                bottomLine.show(strings[.nothingSelected, key])
+                bottomLine.show(strings[LiveText.nothingSelected, key])
             }
         } else if key == .character("x"), allPets != nil {
-            bottomLine.show(strings[.filtersAreReset])
+            bottomLine.show(strings[LiveText.filtersAreReset])
         } else if map == nil {
             scroll(by: key.scroll(page: window.pageStep))
         }
@@ -324,7 +324,7 @@ import TextViews
         guard rows != 0, !page.scroll(by: rows) else { return }
         let isDown = rows > 0
         guard guide != nil || !page.selectVisibleResult(last: isDown) else { return }
-        bottomLine.show(strings[isDown ? .pageBottom : .pageTop])
+        bottomLine.show(strings[isDown ? LiveText.pageBottom : .pageTop])
     }
 
     /// Opens the first result, if Enter was pressed while there was none yet and has no other

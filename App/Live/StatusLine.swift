@@ -13,12 +13,12 @@ import TextViews
         case note(String)
         /// The available keys with their functions; if they do not all fit, those with the verbs in
         /// `first` are shown before others. The notice is shown above them.
-        case keys([Key], first: [AppText] = [], notice: String? = nil)
+        case keys([Key], first: [KeyVerb] = [], notice: String? = nil)
     }
 
     struct Key {
         let label: String
-        let verb: AppText
+        let verb: KeyVerb
     }
 
     /// The line, which can have several rows, and its place in a window.
@@ -130,7 +130,7 @@ import TextViews
     }
 
     private struct TypesetKey {
-        let verb: AppText
+        let verb: KeyVerb
         let label: TypesetText
         let text: TypesetText
 
@@ -142,7 +142,7 @@ import TextViews
     private nonisolated static let keyGap = 2
 
     /// Draws as many keys as fit, in their order.
-    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) {
+    private func draw(_ keys: [Key], first: [KeyVerb], on line: inout CellGrid, columns: Int) {
         let keys = typeset(keys)
         let fittingVerbs = fittingVerbs(of: keys, first: first, columns: columns)
         var column = 0
@@ -154,7 +154,7 @@ import TextViews
 
     /// Returns the first key of each function.
     private func typeset(_ keys: [Key]) -> [TypesetKey] {
-        var verbs: Set<AppText> = []
+        var verbs: Set<KeyVerb> = []
         let firstKeys = keys.filter { verbs.insert($0.verb).inserted }
         return firstKeys.map { key in
             TypesetKey(
@@ -169,16 +169,16 @@ import TextViews
     /// are tried before others.
     private func fittingVerbs(
         of keys: [TypesetKey],
-        first: [AppText],
+        first: [KeyVerb],
         columns: Int
-    ) -> Set<AppText> {
+    ) -> Set<KeyVerb> {
         let firstKeys = first.compactMap { verb in
             keys.first { $0.verb == verb }
         }
         let otherKeys = keys.filter { !first.contains($0.verb) }
         // The last key needs no gap.
         var room = columns + Self.keyGap
-        var verbs: Set<AppText> = []
+        var verbs: Set<KeyVerb> = []
         for key in firstKeys + otherKeys {
             guard key.width <= room else { continue }
             room -= key.width
@@ -217,7 +217,7 @@ import TextViews
         let seconds = Int(clamping: waitingTime / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
         return typesetter.line(
-            "\(sign) " + strings[.waiting, wait.text, String(seconds)],
+            "\(sign) " + strings[LiveText.waiting, wait.text, String(seconds)],
             columns: columns / 2
         )
     }

@@ -28,7 +28,7 @@ import Terminal
             try OpenFile.standardOutput.write(text)
         } catch {
             let strings = Strings(app: Language(environment))
-            complain("\(strings[.standardOutput]): \(error.fault(strings))")
+            complain("\(strings[ProgramText.standardOutput]): \(error.fault(strings))")
             end(1)
         }
     }

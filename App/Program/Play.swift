@@ -49,7 +49,7 @@ import Terminal
         let parts = sessions.parts.changedLines.joined(separator: ", ")
         return PlayReport(
             display.strings,
-            remark: parts.isEmpty ? nil : LocalizedText(.partsNotDefault, parts),
+            remark: parts.isEmpty ? nil : LocalizedText(ProgramText.partsNotDefault, parts),
             complain: Console.complain,
             print: hasSeveral && !options.playsNothing ? print : nil,
             annotate: isInWorkflow ? annotate : nil
@@ -113,6 +113,6 @@ import Terminal
         }
         let faulty = report.results.count { $0.status != 0 }
         let counts = ["\(scripts.count - faulty)", "\(faulty)"]
-        Console.write("\(display.strings[.scriptsChecked, counts[0], counts[1]])\n")
+        Console.write("\(display.strings[ProgramText.scriptsChecked, counts[0], counts[1]])\n")
     }
 }

@@ -68,7 +68,7 @@ import Domain
     func makeRoot(_ configuration: Configuration, _ options: Options) -> CompositionRoot {
         let strings = configuration.strings
         let unused = parts.unusedParts.map { part in
-            strings[.partWithoutEffect, part.name, part.replacement]
+            strings[ProgramText.partWithoutEffect, part.name, part.replacement]
         }
         let withoutEffect = options.messages(replacements: parts.replacements, strings)
         for message in unused + withoutEffect where printedMessages.insert(message).inserted {

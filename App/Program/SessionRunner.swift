@@ -42,11 +42,11 @@ import Terminal
             }
             RawTerminal.exitOnInterruption()
             if isLive {
-                Console.complain(display.strings[.ownPages])
+                Console.complain(display.strings[ProgramText.ownPages])
             }
             return try await typeCommands(in: session)
         } catch {
-            throw .usage(display.strings[.standardInput], LocalizedText { error.fault($0) })
+            throw .usage(display.strings[Expected.standardInput], LocalizedText { error.fault($0) })
         }
     }
 
@@ -57,8 +57,8 @@ import Terminal
         }
         throw .usage(
             "--log -",
-            LocalizedText(.faultLogOnScreen),
-            expected: LocalizedText(.expectedLogFile)
+            LocalizedText(ProgramText.logOnScreen),
+            expected: LocalizedText(Expected.logFile)
         )
         .at(options.places["--log"])
     }
@@ -112,10 +112,15 @@ import Terminal
     private func endRecording(of session: Session) -> Int32 {
         if let path = session.recorder.stop(), display.isForPeople {
             let command = display.replayCommand(path)
-            Console.write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
+            Console.write(
+                "\(display.typesetter.line(display.strings[ProgramText.recorded, command]))\n"
+            )
         }
         for loss in session.recorder.losses {
-            let message = display.strings[.recordingFailed, loss.error.fault(display.strings)]
+            let message = display.strings[
+                SessionText.recordingFailed,
+                loss.error.fault(display.strings)
+            ]
             Console.complain(String(subject: loss.path, fault: message, expected: nil))
         }
         return session.recorder.losses.isEmpty ? 0 : 1

@@ -36,7 +36,9 @@ import TextViews
         let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
             let hasDefaultView = session.printedView != nil
-            Console.complain(session.strings[hasDefaultView ? .noPageForDefault : .ownPages])
+            Console.complain(
+                session.strings[hasDefaultView ? ProgramText.noPageForDefault : .ownPages]
+            )
         }
         Console.write(printed)
         let unanswered = session.takeUnanswered()

@@ -17,7 +17,7 @@ import Domain
                 throw .usage(
                     "--record \(path)",
                     error.text,
-                    expected: LocalizedText(.expectedNewFile)
+                    expected: LocalizedText(Expected.newFile)
                 )
             }
         }

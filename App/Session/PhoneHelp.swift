@@ -41,29 +41,30 @@ struct PhoneHelp {
     func text(_ strings: Strings) -> String {
         let items = topics.map { text($0, strings) }
         let tours = entry.typed("tour")
-        return "\(strings[.phone, items.joined(separator: ", ")]) \(strings[.phoneTours, tours])"
+        return
+            "\(strings[PhoneText.introduction, items.joined(separator: ", ")]) \(strings[PhoneText.tours, tours])"
     }
 
     private func text(_ topic: Topic, _ strings: Strings) -> String {
         switch (topic, entry) {
         case (.permission, .line):
-            strings[.phonePermission, commands("allow", "deny", "settings")]
+            strings[PhoneText.permission, commands("allow", "deny", "settings")]
         case (.permission, .colon):
-            strings[.phonePermissionAndSettings, commands("settings")]
+            strings[PhoneText.permissionAndSettings, commands("settings")]
         case (.services, _):
-            strings[.phoneServices, commands("services")]
+            strings[PhoneText.services, commands("services")]
         case (.network, _):
-            strings[.phoneNetwork, commands("network")]
+            strings[PhoneText.network, commands("network")]
         case (.background, .line):
-            strings[.phoneBackground, commands("background", "foreground")]
+            strings[PhoneText.background, commands("background", "foreground")]
         case (.background, .colon):
-            strings[.phoneBackground, commands("background")]
+            strings[PhoneText.background, commands("background")]
         case (.place, _):
-            strings[.phonePlace, commands("move")]
+            strings[PhoneText.place, commands("move")]
         case (.time, .line):
-            strings[.phoneTime, commands("wait")]
+            strings[PhoneText.time, commands("wait")]
         case (.time, .colon):
-            strings[.phoneTimeInTours, commands("wait")]
+            strings[PhoneText.timeInTours, commands("wait")]
         }
     }
 

@@ -16,7 +16,7 @@ extension Session {
         let location = coordinator.landingPage.map { locationText(of: $0) }
         let lines = [
             line([
-                fact(.inspectClock, strings[.inspectElapsed, age(of: enteredAt)]),
+                fact(.clock, strings[InspectionText.elapsed, age(of: enteredAt)]),
                 fact(outline?[.app]),
             ]),
             line([
@@ -24,23 +24,23 @@ extension Session {
                 fact(outline?[.services]),
                 fact(outline?[.prompt]),
             ]),
-            line([fact(.inspectLocation, location)]),
+            line([fact(.location, location)]),
             line([
                 factWithAge(outline?[.map]),
                 factWithAge(outline?[.list]),
             ]),
             line([
                 fact(
-                    .inspectAnnouncementsNetwork,
+                    .announcementsNetwork,
                     conditions(of: simulation.announcementsNetwork)
                 ),
-                fact(.inspectMapNetwork, conditions(of: simulation.mapNetwork)),
+                fact(.mapNetwork, conditions(of: simulation.mapNetwork)),
             ]),
         ]
         return lines.filter { !$0.isEmpty }
-            + requestLines(requests, .inspectAnnouncements)
-            + requestLines(photoRequests, .inspectPhotos)
-            + requestLines(mapRequests, .inspectMap)
+            + requestLines(requests, .announcements)
+            + requestLines(photoRequests, .photos)
+            + requestLines(mapRequests, .map)
     }
 
     /// A fact in a line; it is left out if its value is `nil`.
@@ -49,7 +49,7 @@ extension Session {
         let value: String?
     }
 
-    private func fact(_ name: AppText, _ value: String?) -> InspectedFact {
+    private func fact(_ name: InspectionText, _ value: String?) -> InspectedFact {
         InspectedFact(name: strings[name], value: value)
     }
 
@@ -75,7 +75,7 @@ extension Session {
         let age = age(of: stateTimes.times[section.id, default: .zero])
         return InspectedFact(
             name: strings[summary.name],
-            value: strings[.inspectSince, summary.value, age]
+            value: strings[InspectionText.since, summary.value, age]
         )
     }
 
@@ -85,27 +85,27 @@ extension Session {
 
     private func locationText(of page: LandingPageViewModel) -> String {
         guard let location = page.usableLocation, let time = page.usableLocationTime else {
-            return strings[.inspectNone]
+            return strings[InspectionText.none]
         }
         var parts = [strings.place(location.coordinate)]
         if let accuracy = location.horizontalAccuracy {
-            parts.append(strings[.inspectAccuracy, strings.accuracy(accuracy)])
+            parts.append(strings[InspectionText.accuracy, strings.accuracy(accuracy)])
         }
-        parts.append(strings[.inspectAge, age(of: time)])
+        parts.append(strings[InspectionText.age, age(of: time)])
         return parts.joined(separator: ", ")
     }
 
     /// Returns a line with the number of the requests, and a line for each of the newest, from the
     /// newest.
-    private func requestLines(_ log: RequestLog, _ name: AppText) -> [String] {
+    private func requestLines(_ log: RequestLog, _ name: InspectionText) -> [String] {
         let requests = log.requests
         guard !requests.isEmpty else { return [] }
         let newest = requests.suffix(Self.maxRequests).reversed().map { request in
             let end = request.ended ?? clock.now
             let facts = [
                 strings.outcome(request.outcome),
-                strings[.inspectSeconds, seconds(end - request.started)],
-                request.bytes.map { strings[.inspectBytes, strings.number(Double($0))] },
+                strings[InspectionText.seconds, seconds(end - request.started)],
+                request.bytes.map { strings[InspectionText.bytes, strings.number(Double($0))] },
                 request.url?.displayedAddress,
             ]
             return "  " + facts.compactMap(\.self).joined(separator: ", ")
@@ -160,11 +160,11 @@ extension Session {
 extension Strings {
     fileprivate func outcome(_ outcome: RequestLog.Outcome) -> String {
         switch outcome {
-        case .pending: self[.requestPending]
+        case .pending: self[InspectionText.requestPending]
         case .answered(let status): String(status)
-        case .loaded: self[.requestLoaded]
-        case .failed: self[.requestFailed]
-        case .cancelled: self[.requestCancelled]
+        case .loaded: self[InspectionText.requestLoaded]
+        case .failed: self[InspectionText.requestFailed]
+        case .cancelled: self[InspectionText.requestCancelled]
         }
     }
 }
@@ -172,10 +172,10 @@ extension Strings {
 extension Strings {
     func conditions(_ conditions: NetworkConditions) -> String {
         switch conditions {
-        case .ok: self[.networkOK]
-        case .slow(let delay): self[.networkSlow, number(delay.inSeconds)]
-        case .fail: self[.networkFail]
-        case .status(let code): self[.networkStatus, String(code)]
+        case .ok: self[InspectionText.networkOK]
+        case .slow(let delay): self[InspectionText.networkSlow, number(delay.inSeconds)]
+        case .fail: self[InspectionText.networkFail]
+        case .status(let code): self[InspectionText.networkStatus, String(code)]
         }
     }
 }

@@ -21,30 +21,30 @@ extension Strings {
             return lists(of: subjects, and: ownParts)
         }
         let sources = [
-            NoticeSubject(.noticeAnnouncements, origins.announcements),
-            NoticeSubject(.noticeMap, origins.map),
-            NoticeSubject(.noticeGPS, origins.gps),
+            NoticeSubject(.announcements, origins.announcements),
+            NoticeSubject(.map, origins.map),
+            NoticeSubject(.gps, origins.gps),
         ]
         let real = names(of: sources, .real)
         guard real.isEmpty else {
             let hasInventedPets = origins.announcements == .simulated
-            return self[hasInventedPets ? .noticeInventedPets : .noticeRealPets, real]
+            return self[hasInventedPets ? NoticeText.inventedPets : .realPets, real]
         }
-        guard let command else { return self[.notice] }
-        return self[.noticeTours, command]
+        guard let command else { return self[NoticeText.allSimulated] }
+        return self[NoticeText.allSimulatedWithTours, command]
     }
 
     /// The most columns of the line.
     private static let maxNoticeColumns = 60
 
-    private func name(of part: Origins.OwnPart) -> AppText {
+    private func name(of part: Origins.OwnPart) -> NoticeText {
         switch part {
-        case .photos: .noticePhotos
-        case .mapCache: .noticeMapCache
-        case .view: .noticeView
-        case .deviceView: .noticeDeviceView
-        case .clock: .noticeClock
-        case .log: .noticeLog
+        case .photos: .photos
+        case .mapCache: .mapCache
+        case .view: .view
+        case .deviceView: .deviceView
+        case .clock: .clock
+        case .log: .log
         }
     }
 
@@ -64,10 +64,10 @@ extension Strings {
 
     /// Returns the names of the subjects of each origin that there is.
     private func lists(of subjects: [NoticeSubject]) -> String {
-        let headings: KeyValuePairs<Origins.Origin, AppText> = [
-            .simulated: .noticeSimulated,
-            .real: .noticeReal,
-            .own: .noticeOwn,
+        let headings: KeyValuePairs<Origins.Origin, NoticeText> = [
+            .simulated: .simulated,
+            .real: .real,
+            .own: .own,
         ]
         var lists: [String] = []
         for (origin, heading) in headings {
@@ -87,10 +87,10 @@ extension Strings {
 
 /// Something that the line names, with its origin.
 private struct NoticeSubject {
-    let name: AppText
+    let name: NoticeText
     let origin: Origins.Origin
 
-    init(_ name: AppText, _ origin: Origins.Origin) {
+    init(_ name: NoticeText, _ origin: Origins.Origin) {
         self.name = name
         self.origin = origin
     }
@@ -99,22 +99,22 @@ private struct NoticeSubject {
     static func all(of origins: Origins) -> [Self] {
         var subjects: [Self] = []
         let isPhoneOwn = origins.permission == .own && origins.lifecycle == .own
-        subjects.append(Self(.noticePhone, isPhoneOwn ? .own : .simulated))
+        subjects.append(Self(.phone, isPhoneOwn ? .own : .simulated))
         if !isPhoneOwn {
             // The rest of the phone is simulated.
             let facets = [
-                Self(.noticePermission, origins.permission),
-                Self(.noticeBackground, origins.lifecycle),
+                Self(.permission, origins.permission),
+                Self(.background, origins.lifecycle),
             ]
             subjects += facets.filter { $0.origin == .own }
         }
-        subjects.append(Self(.noticePets, origins.announcements))
+        subjects.append(Self(.pets, origins.announcements))
         if origins.map != .simulated {
-            subjects.append(Self(.noticeMap, origins.map))
+            subjects.append(Self(.map, origins.map))
         }
         // A simulated receiver is a part of a simulated phone.
         if origins.gps != .simulated || isPhoneOwn {
-            subjects.append(Self(.noticeGPS, origins.gps))
+            subjects.append(Self(.gps, origins.gps))
         }
         return subjects
     }

@@ -201,29 +201,6 @@ import TextViews
         return allPets?.cardViewModels.dropFirst(number - 1).first
     }
 
-    /// The reason why the screen cannot be touched; `nil` if it can.
-    var obstacle: String? {
-        if simulation.permissionStore?.isPromptOpen == true {
-            return strings[
-                .notePrompt,
-                typed("allow once"),
-                typed("allow"),
-                typed("deny")
-            ]
-        }
-        if device.isSettingsOpen || device.isInForeground {
-            return nil
-        }
-        return strings[.noteBackground, typed("foreground")]
-    }
-
-    /// The advice to go back: to the landing page, or, if other pages are in between, to the
-    /// previous page.
-    var adviceToGoBack: String {
-        let steps = coordinator.stepsToLandingPage + (device.isSettingsOpen ? 1 : 0)
-        return strings[steps > 1 ? .noteBackFirst : .noteLandingPageFirst, typed("back")]
-    }
-
     var commandEntry: CommandEntry { hasWindow ? .colon : .line }
 
     /// Returns a command as the user has to type it.
@@ -260,10 +237,10 @@ import TextViews
         var sentences: [String] = []
         let names = activity.takeUnanswered()
         if !names.isEmpty {
-            sentences.append(strings[.partUnanswered, names.joined(separator: ", ")])
+            sentences.append(strings[SessionText.partUnanswered, names.joined(separator: ", ")])
         }
         if checkedClock.takeEarlyReturn() {
-            sentences.append(strings[.clockTooEarly])
+            sentences.append(strings[SessionText.clockTooEarly])
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
@@ -284,9 +261,9 @@ import TextViews
             try recorder.record(to: path, header: header ?? "")
         } catch {
             switch error.number {
-            case EFBIG: throw ArgumentFault { $0[.faultSessionTooLong] }
-            case EEXIST: throw ArgumentFault { $0[.faultFileExists] }
-            case ENOENT: throw ArgumentFault { $0[.faultNoFolder] }
+            case EFBIG: throw ArgumentFault(SessionText.sessionTooLong)
+            case EEXIST: throw ArgumentFault(Fault.fileExists)
+            case ENOENT: throw ArgumentFault(Fault.noFolder)
             default: throw ArgumentFault(error)
             }
         }

@@ -24,15 +24,15 @@ extension Strings {
 
     /// Returns the hint about a map that failed; `nil` if no option would help.
     func hint(about error: MapSnapshotError) -> String? {
-        error == .notCovered ? self[.hintBasemap] : nil
+        error == .notCovered ? self[SessionText.hintBasemap] : nil
     }
 
     /// Returns the hint about a list that failed; `nil` if no option would help.
     func hint(about error: AnnouncementRepositoryError) -> String? {
         guard case .failed(let failure) = error else { return nil }
         if failure.code == .cannotSort {
-            return self[.hintSort]
+            return self[SessionText.hintSort]
         }
-        return failure.meaning == .unauthorized ? self[.hintToken] : nil
+        return failure.meaning == .unauthorized ? self[SessionText.hintToken] : nil
     }
 }

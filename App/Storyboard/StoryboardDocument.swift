@@ -33,8 +33,8 @@ struct StoryboardDocument {
         typesetter.line(text).description.escapedForXML
     }
 
-    func text(_ key: AppText, _ arguments: String...) -> String {
-        text(strings.text(key.rawValue, arguments))
+    func text(_ text: StoryboardText, _ arguments: String...) -> String {
+        self.text(strings.text(text.key, arguments))
     }
 
     func link(to address: String, _ label: String) -> String {
@@ -63,19 +63,19 @@ struct StoryboardDocument {
             <meta name="viewport" content="width=device-width, initial-scale=1"/>
             <meta name="color-scheme" content="light dark"/>
             <link rel="icon" href="data:,"/>
-            <title>\(text(.storyboardTitle, introduction.title))</title>
+            <title>\(text(.title, introduction.title))</title>
             <style>\(Self.style)</style>
             </head>
             <body>
             <header>
-            <h1>\(text(.storyboardTitle, introduction.title))</h1>
+            <h1>\(text(.title, introduction.title))</h1>
             \(section(about: result))
-            <p>\(text(.storyboardIntroduction))</p>
+            <p>\(text(.introduction))</p>
             <p>\(text(introduction.notice))</p>
             <dl class="facts">
-            \(fact(.storyboardCommand, "<code>\(words(introduction.command))</code>"))
-            \(fact(.storyboardVersion, text(Invocation.versionText)))
-            \(fact(.storyboardDay, introduction.starts.map(sentence).joined(separator: " ")))
+            \(fact(.command, "<code>\(words(introduction.command))</code>"))
+            \(fact(.version, text(Invocation.versionText)))
+            \(fact(.day, introduction.starts.map(sentence).joined(separator: " ")))
             </dl>
             </header>
             \(contents(chapters, result))
@@ -93,15 +93,15 @@ struct StoryboardDocument {
         """
 
     private func sentence(about start: StartTime) -> String {
-        guard let day = start.dayOfNoonInUTC else { return text(.storyboardInstant, "\(start)") }
-        return text(.storyboardNoon, "\(day)")
+        guard let day = start.dayOfNoonInUTC else { return text(.instant, "\(start)") }
+        return text(.noon, "\(day)")
     }
 
     private func words(_ words: [String]) -> String {
         words.map { "<span>\(text($0))</span>" }.joined(separator: " ")
     }
 
-    private func fact(_ name: AppText, _ value: String) -> String {
+    private func fact(_ name: StoryboardText, _ value: String) -> String {
         "<dt>\(text(name))</dt><dd>\(value)</dd>"
     }
 
@@ -109,9 +109,9 @@ struct StoryboardDocument {
         let items = chapters.map { chapter in
             let steps = chapter.steps.indices.map { index in
                 let address = chapter.address(ofStep: index + 1)
-                let title = text(.storyboardStep, "\(index + 1)", "\(chapter.steps.count)")
+                let title = text(.step, "\(index + 1)", "\(chapter.steps.count)")
                 let hasFailed = result.hasFailed(stepAt: address)
-                let label = hasFailed ? text(.storyboardFailedStep, title) : title
+                let label = hasFailed ? text(.failedStep, title) : title
                 let mark = hasFailed ? " class=\"failed\"" : ""
                 return
                     "<li><a\(mark) href=\"#\(address)\" aria-label=\"\(label)\">\(index + 1)</a></li>"
@@ -121,7 +121,7 @@ struct StoryboardDocument {
                 ? "<li>\(title)</li>" : "<li>\(title)<ol>\(steps.joined())</ol></li>"
         }
         return """
-            <nav aria-label="\(text(.storyboardContents))"><ol>
+            <nav aria-label="\(text(.contents))"><ol>
             \(items.joined(separator: "\n"))
             </ol></nav>
             """
@@ -133,13 +133,13 @@ struct StoryboardDocument {
 
     private func section(about result: StoryboardResult) -> String {
         let counts = text(
-            .storyboardCounts,
+            .counts,
             "\(result.metCount)",
             "\(result.count(of: .expectation))",
             "\(result.count(of: .refusal))"
         )
         let failures = result.failures.map { failure in
-            let label = text(.storyboardPlace, failure.chapter, failure.step.title)
+            let label = text(.place, failure.chapter, failure.step.title)
             return
                 "<li>\(link(to: failure.step.address, label)) <code>\(text(failure.command))</code>"
                 + "<p>\(text(failure.error.message(strings)))</p></li>"
@@ -149,7 +149,7 @@ struct StoryboardDocument {
         let list = result.hasFailed ? "<ol class=\"failures\">\(items)</ol>\n" : ""
         return """
             <section>
-            <h2 id="\(StoryboardAddresses.result)">\(text(.storyboardResult))</h2>
+            <h2 id="\(StoryboardAddresses.result)">\(text(.result))</h2>
             <p>\(counts)</p>
             \(list)</section>
             """
@@ -210,13 +210,13 @@ struct StoryboardDocument {
 
     func figure(_ page: StoryboardPage) -> String {
         let pictures = page.pictures.map { picture in
-            "<div class=\"picture \(page.theme?.rawValue ?? "auto")\" role=\"img\" aria-label=\"\(text(.storyboardPicture))\" "
+            "<div class=\"picture \(page.theme?.rawValue ?? "auto")\" role=\"img\" aria-label=\"\(text(.picture))\" "
                 + "tabindex=\"0\">\(picture)</div>\n"
         }
         let lines = page.lines.map { "<li>\(text($0))</li>" }.joined(separator: "\n")
         return """
             <figure>
-            \(pictures.joined())<details><summary>\(text(.storyboardLines))</summary>
+            \(pictures.joined())<details><summary>\(text(.lines))</summary>
             <ul class="lines">
             \(lines)
             </ul></details>
@@ -227,6 +227,6 @@ struct StoryboardDocument {
     /// Returns the reference to the step that shows the same page.
     func samePage(as place: StoryboardPlace) -> String {
         let link = link(to: place.address, text(place.title))
-        return "<p class=\"same\">\(text(.storyboardSamePage)) \(link)</p>"
+        return "<p class=\"same\">\(text(.samePage)) \(link)</p>"
     }
 }

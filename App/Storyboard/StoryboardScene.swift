@@ -89,7 +89,7 @@ import Terminal
         var commands = start.isEmpty ? [] : [document.note(start)]
         let isPlayed = !isOver
         if !isPlayed {
-            commands.append(document.note([strings[.storyboardNotPlayed]]))
+            commands.append(document.note([strings[StoryboardText.notPlayed]]))
         }
         let logged = session.events.lines.count
         var lines = step.lines[...]
@@ -112,9 +112,9 @@ import Terminal
     private func place(ofStep number: Int) -> StoryboardPlace {
         let title =
             if number == 0 {
-                strings[.storyboardStart]
+                strings[StoryboardText.start]
             } else {
-                strings[.storyboardStep, "\(number)", "\(chapter.steps.count)"]
+                strings[StoryboardText.step, "\(number)", "\(chapter.steps.count)"]
             }
         return StoryboardPlace(address: chapter.address(ofStep: number), title: title)
     }

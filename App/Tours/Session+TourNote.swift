@@ -10,9 +10,9 @@ extension Session {
         let replaced = replacedPartsOfTours.filter { $0.isNeeded(by: commands) }
         guard !replaced.isEmpty else { return nil }
         let names = replaced.map(\.rawValue).joined(separator: ", ")
-        var sentences = [strings[.tourNeedsDefaults, names]]
+        var sentences = [strings[TourText.needsDefaults, names]]
         if replaced.contains(.clock) {
-            sentences.append(strings[.tourInRealTime])
+            sentences.append(strings[TourText.inRealTime])
         }
         return sentences.joined(separator: " ")
     }

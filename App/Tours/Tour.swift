@@ -37,7 +37,7 @@ struct Tour {
 
     static func list(_ strings: Strings) -> [String] {
         let rows = all(strings).map { HelpRow(term: "  " + $0.name, explanation: $0.title) }
-        return rows.lines + [strings[.tourList]]
+        return rows.lines + [strings[TourText.list]]
     }
 
     /// Returns the tours, except those with invalid scripts; the tests check that there are none.

@@ -23,7 +23,8 @@ import TextViews
         "filter within:7", "resize 100x40", "tap map", "tap card", "tap pin 99", "goto 0,0",
         "wait 1", "pin next",
         "back", "network fail", "enter", "tap map", "filter sort:newest", "enter",
-        "settings denied", "filter within:5", "settings always", "all", "all", "tap more",
+        "tap 99", "options --lang en", "settings denied", "filter within:5",
+        "settings always", "all", "all", "tap more",
         "tap retry photo", "tap card 99", "copy", "copy card 99",
         "network ok", "refresh", "filter status:found species:other within:100", "tap card 1",
         "copy phone", "copy email", "back", "filter species:any status:any", "find latka",
@@ -34,9 +35,9 @@ import TextViews
         "Every note and failure of a command is in the language, and the commands of this test give each of the notes"
     )
     func notes() async throws {
-        var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
+        var known = Set(CommandNote.allCases)
         /// Returns whether a note has the words of a text, around its arguments.
-        func has(_ note: String, _ text: AppText) -> Bool {
+        func has(_ note: String, _ text: CommandNote) -> Bool {
             let words = Strings.pseudo[text, "|", "|", "|"].split(separator: "|")
             return words.allSatisfy(note.contains)
         }
@@ -65,7 +66,13 @@ import TextViews
         for walkthrough in partlySimulated {
             try await perform(["network fail"], in: walkthrough)
         }
-        #expect(known.isEmpty)
+        walkthroughs[0].session.hasWindow = true
+        try await perform(["resize 80x24"], in: walkthroughs[0])
+        // These need a recording, or a script that waits.
+        let others: Set<CommandNote> = [
+            .alreadyRecording, .tourWhileRecording, .recordNotInScript, .onlyScriptsWait,
+        ]
+        #expect(known == others)
     }
 
     @Test(
@@ -90,13 +97,13 @@ import TextViews
         let list = await walkthrough.do("help").joined(separator: " ")
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
         let start = PhoneHelp.ofDefaults.text(.pseudo).words
-        let words = all.flatMap { $0.usage.words + Strings.pseudo[$0.help].words }
+        let words = all.flatMap { $0.usage.words + $0.help(.pseudo).words }
         #expect(list.words == start + words)
         for command in all {
             let text = await walkthrough.do("help \(command.name)").joined(separator: "\n")
             let commands = [command.usage] + command.examples
             #expect(text.outsideTexts.words == commands.flatMap(\.words))
-            let explanation = Strings.pseudo[command.help]
+            let explanation = command.help(.pseudo)
             #expect(text.words.joined().contains(explanation.words.joined()))
             for example in command.examples {
                 #expect(try CommandSyntax.command(example) != nil)

@@ -395,15 +395,15 @@ import TextViews
 
     @Test("Each letter has one function, apart from moving and loading again")
     func letters() {
-        var functions: [String: Set<AppText>] = [:]
+        var functions: [String: Set<KeyTitle>] = [:]
         for binding in KeyBinding.all {
             for case .character(let character) in binding.events where character.isLetter {
                 functions[String(character), default: []].insert(binding.title)
             }
         }
         let several = functions.filter { $0.value.count > 1 }
-        let move: Set<AppText> = [.keySelect, .keyScroll, .keyFocus, .keyPan]
-        #expect(several == ["j": move, "k": move, "r": [.keyRefresh, .keyRetry]])
+        let move: Set<KeyTitle> = [.select, .scroll, .focus, .pan]
+        #expect(several == ["j": move, "k": move, "r": [.refresh, .retry]])
     }
 
     @Test("The keys in the README are bound, with the functions that it names")

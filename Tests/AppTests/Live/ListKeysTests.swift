@@ -91,9 +91,9 @@ import TextViews
 
     /// The answers to keys that change nothing.
     private static let reasons = [
-        Strings.english[.pageTop],
-        Strings.english[.pageBottom],
-        Strings.english[.nothingSelected, "↑↓"],
+        Strings.english[LiveText.pageTop],
+        Strings.english[LiveText.pageBottom],
+        Strings.english[LiveText.nothingSelected, "↑↓"],
     ]
 
     @Test("Each number that is in the list can be typed, and opens its pet", arguments: cases)

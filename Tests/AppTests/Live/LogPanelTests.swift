@@ -108,7 +108,7 @@ import TextViews
         await live.send("e")
         #expect(live.lines == before)
         await live.send("?")
-        let binding = try #require(KeyBinding.all.first { $0.title == .keyLog })
+        let binding = try #require(KeyBinding.all.first { $0.title == .log })
         #expect(!KeyBinding.offered(on: live.screen).contains { $0.title == binding.title })
         live.resize(columns: 80, rows: 9)
         await live.send("xe")

@@ -10,11 +10,19 @@ import Transfers
 @testable import Presentation
 
 @Suite struct AppTextTests {
+    private static let types: [any AppText.Type] = [
+        Fault.self, Expected.self, Quantity.self, NoticeText.self, PhoneText.self,
+        SessionText.self, InspectionText.self, CommandNote.self, Confirmation.self, Phrase.self,
+        CommandText.self, CommandFault.self, TourText.self, OptionText.self, OptionFault.self,
+        LineText.self, StoryboardText.self, CheckText.self, KeyTitle.self, KeyVerb.self,
+        MouseGesture.self, LiveText.self, ProgramText.self,
+    ]
+    private static let allKeys =
+        types.flatMap { $0.keys } + CommandSyntax.all.map(\.helpKey)
     private static let formulas = [
-        AppText.waiting, .inspectSeconds, .checkGPS, .noticeGPS, .quantityPort,
-    ].map(
-        \.rawValue
-    )
+        LiveText.waiting.key, InspectionText.seconds.key, CheckText.gps.key, NoticeText.gps.key,
+        Quantity.port.key,
+    ]
 
     @Test("The app's files have the languages of Presentation")
     func languages() {
@@ -24,8 +32,8 @@ import Transfers
     @Test("Each language has the texts of the app, with all plural forms, and no others")
     func complete() {
         let faults = Strings.appTexts.faults(
-            keys: AppText.allCases.map(\.rawValue),
-            countedKeys: CountedAppText.allCases.map(\.rawValue)
+            keys: Self.allKeys,
+            countedKeys: CountedCheckText.keys
         )
         #expect(faults == [])
     }
@@ -56,7 +64,7 @@ import Transfers
 
     @Test(
         "A text has the same numbered placeholders in each language, but other words",
-        arguments: AppText.allCases.map(\.rawValue)
+        arguments: allKeys
     )
     func arguments(key: String) {
         let texts = Language.allCases.flatMap {
@@ -69,4 +77,8 @@ import Transfers
         let isTranslated = Set(Language.allCases.map { Strings.appTexts[$0][key] }).count > 1
         #expect(isTranslated || Self.formulas.contains(key))
     }
+}
+
+extension AppText {
+    fileprivate static var keys: [String] { allCases.map(\.key) }
 }

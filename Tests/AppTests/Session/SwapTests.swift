@@ -200,7 +200,7 @@ import TextViews
         let inspection = await walkthrough.do("inspect")
         #expect(inspection.contains { $0.contains("map: “\(message)”") }, "\(inspection)")
         #expect(await walkthrough.do("map") == ["(\(message))"])
-        let noMap = ["(\(walkthrough.strings[.noteNoMap]))"]
+        let noMap = ["(\(walkthrough.strings[CommandNote.noMap]))"]
         #expect(await walkthrough.do("tap map") == noMap)
         #expect(await walkthrough.do("tap pin 1") == noMap)
         await walkthrough.do(

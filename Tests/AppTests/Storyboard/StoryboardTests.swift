@@ -73,7 +73,9 @@ import TextViews
         for line in lines.dropFirst(2).dropLast() {
             if line.isEmpty || line.hasPrefix("> ") {
                 isNarration = line.isEmpty
-            } else if !isNarration || line.hasPrefix("\(Strings(app: language)[.logHeading]): ") {
+            } else if !isNarration
+                || line.hasPrefix("\(Strings(app: language)[LineText.logHeading]): ")
+            {
                 // Nobody goes on from a storyboard.
                 told.append(line.replacing(/[ ]\([^()]*: wait [0-9]+\)$/, with: ""))
             }

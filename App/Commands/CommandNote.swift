@@ -1,0 +1,64 @@
+/// Why a command is refused, has no effect, or has only a part of it.
+enum CommandNote: String, AppText {
+    static let group = "note"
+
+    case copyImpossible
+    case notRecording
+    case sizeOfWindow
+    case tourNotInScript
+    case tourWhileRecording
+    case recordNotInScript
+    case prompt
+    case background
+    case noPrompt
+    case noAlert
+    case nothingBehind
+    case backFirst
+    case landingPageFirst
+    case mapFirst
+    case settingsFirst
+    case inSettings
+    case inForeground
+    case inBackground
+    case mapOpen
+    case mapStays
+    case sameSize
+    case alreadyRecording
+    case allPetsOpen
+    case noLocationFilters
+    case sameFilters
+    case filtersOfList
+    case nothingToCopy
+    case noContact
+    case noMore
+    case noButton
+    case buttonsHere
+    case photoNotFailed
+    case mapNotFailed
+    case listNotFailed
+    case noMap
+    case mapIsLoaded
+    case listIsLoaded
+    case noPinsInView
+    case onlyPin
+    case noCallout
+    case noCallouts
+    case noCalloutToClose
+    case noSettingsButton
+    case noPin
+    case noPinInView
+    case noCard
+    case noSettings
+    case noLifecycle
+    case noGPS
+    case gpsOff
+    case noAnnouncementsNetwork
+    case noMapNetwork
+    case onlyAnnouncementsNetwork
+    case onlyMapNetwork
+    case listIdle
+    case noSource
+    case noCells
+    case optionsOnlyInScript
+    case onlyScriptsWait
+}

@@ -1,0 +1,32 @@
+/// A text of the live screen.
+enum LiveText: String, AppText {
+    static let group = "live"
+
+    case tooSmall
+    case pasteEndAwaited
+    case close
+    case closeOrScroll
+    case logEmpty
+    case more
+    case mapFailed
+    case listFailed
+    case failedMap
+    case failedList
+    case photoError
+    case failedPhoto
+    case searchPrompt
+    case mapGoTo
+    case waiting
+    case typedNumber
+    case refreshUnchanged
+    case failed
+    case waitStarted
+    case tourEnd
+    case tourStep
+    case inspectorHeading
+    case moreLines
+    case nothingSelected
+    case filtersAreReset
+    case pageTop
+    case pageBottom
+}
