@@ -40,19 +40,27 @@ enum Expectation: Equatable {
     func failure(_ facts: Facts, in strings: Strings) -> Failure {
         switch self {
         case .text(let text, isThere: true):
-            let shownText = "\(JSONValue.string(text))".shortenedForMessage
-            guard let near = PageText(facts.screen).match(near: text) else {
-                return Failure(message: strings[CommandFault.notShown, shownText], needsPage: true)
+            guard let match = PageText(facts.screen).match(near: text) else {
+                let message = strings[CommandFault.notShown, text.quotedAsJSON]
+                return Failure(message: message, needsPage: true)
             }
-            let nearText = "\(JSONValue.string(near.text))".shortenedForMessage
             return Failure(
-                message: strings[CommandFault.notShownNear, shownText, nearText, String(near.line)]
+                message: strings[
+                    CommandFault.notShownNear,
+                    text.quotedAsJSON,
+                    match.text.quotedAsJSON,
+                    String(match.line)
+                ]
             )
         case .text(let text, isThere: false):
-            let shownText = "\(JSONValue.string(text))".shortenedForMessage
             let match = PageText(facts.screen).match(showing: text)
             return Failure(
-                message: strings[CommandFault.shown, shownText, String(match.line), match.text]
+                message: strings[
+                    CommandFault.shown,
+                    text.quotedAsJSON,
+                    match.text.quotedAsJSON,
+                    String(match.line)
+                ]
             )
         case .state(let path, let comparison, let expected):
             guard let actual = facts.state.value(at: path) else {
@@ -68,6 +76,11 @@ enum Expectation: Equatable {
             )
         }
     }
+}
+
+extension String {
+    /// The text in double quotes, as in a script, and short enough for a message.
+    fileprivate var quotedAsJSON: String { "\(JSONValue.string(self))".shortenedForMessage }
 }
 
 extension Expectation {

@@ -15,14 +15,15 @@ struct PageText {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// Returns the line that shows a text, or the lines if the text is broken into lines.
+    /// Returns the line that shows a text, or the lines if the text is broken into lines; without
+    /// punctuation around it, such as a rule.
     ///
     /// - Precondition: The page shows the text.
     func match(showing text: String) -> Match {
         let lastIndex = lines.count - 1
         let end = lines.indices.first { joined(0...$0).shows(text) } ?? lastIndex
         let start = (0...end).last { joined($0...end).shows(text) } ?? 0
-        return Match(text: joined(start...end).collapsed, line: start + 1)
+        return Match(text: joined(start...end).collapsed.withoutPunctuation, line: start + 1)
     }
 
     private func joined(_ range: ClosedRange<Int>) -> String {

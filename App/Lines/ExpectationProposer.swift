@@ -42,9 +42,11 @@ import TextViews
         let commands = Self.mergingShortWaits(allCommands)
         // The text of each line of the script, with what is proposed below it.
         var lines = script.text.map { [$0] }
-        for line in allCommands {
-            let kept = commands.first { $0.number == line.number }
-            lines[line.number - 1] = kept.map { [$0.text] } ?? []
+        for line in allCommands where line.command is Wait {
+            lines[line.number - 1] = []
+        }
+        for line in commands where line.command is Wait {
+            lines[line.number - 1] = [line.text]
         }
         await session.start()
         var shown = await Shown(by: session)
@@ -84,16 +86,13 @@ import TextViews
                 continue
             }
             let longer = Wait(wait.duration + omitted)
-            if longer.duration < shortestWait {
+            guard longer.duration >= shortestWait else {
                 omitted = longer.duration
-            } else if omitted == .zero {
-                merged.append(line)
-            } else {
-                merged.append(
-                    Script.Line(number: line.number, text: "\(longer)", command: longer)
-                )
-                omitted = .zero
+                continue
             }
+            let text = omitted == .zero ? line.text : "\(longer)"
+            merged.append(Script.Line(number: line.number, text: text, command: longer))
+            omitted = .zero
         }
         return merged
     }

@@ -1,5 +1,4 @@
 import Platform
-import SystemCalls
 
 /// A script with the options and the display with which it is played.
 struct ScriptRun {
@@ -64,31 +63,24 @@ extension Script {
     /// Returns the paths of the scripts for which a path stands: those of a folder, without its
     /// subfolders, sorted by name; otherwise the path itself.
     fileprivate static func paths(of path: String) throws(ProgramError) -> [String] {
+        let files = FileManager.default
         let expandedPath = path.expandingTilde
-        guard expandedPath.isFolder else { return [path] }
-        let folder = path.hasSuffix("/") ? path : path + "/"
+        guard files.isFolder(atPath: expandedPath) else { return [path] }
         let names: [String]
         do {
-            names = try FileManager.default.contentsOfDirectory(atPath: expandedPath)
+            names = try files.contentsOfDirectory(atPath: expandedPath)
         } catch {
             throw .unreadable(path, LocalizedText(Fault.noAccess))
         }
-        let scripts = names.sorted()
-            .filter { $0.hasSuffix(fileExtension) && !$0.hasPrefix(".") }
-            .map { folder + $0 }
-            .filter { !$0.expandingTilde.isFolder }
+        let scripts = names.sorted().filter { name in
+            name.hasSuffix(fileExtension) && !name.hasPrefix(".")
+                && !files.isFolder(atPath: "\(expandedPath)/\(name)")
+        }
         guard !scripts.isEmpty else {
             throw .unreadable(path, LocalizedText(LineText.noScripts))
         }
-        return scripts
-    }
-}
-
-extension String {
-    /// Whether the path leads to a folder.
-    fileprivate var isFolder: Bool {
-        var status = stat()
-        return stat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        return scripts.map { folder + $0 }
     }
 }
 

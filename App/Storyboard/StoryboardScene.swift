@@ -155,19 +155,11 @@ import Terminal
         _ line: Script.Line,
         at place: StoryboardPlace
     ) -> StoryboardResult.Failure? {
-        let kind: StoryboardResult.Failure.Kind
-        let message: String
-        if outcome.refusal == nil, let failure = outcome.failure {
-            kind = .expectation
-            message = failure
-        } else if !chapter.isTour, let fault = outcome.faultOfScript(line, strings) {
-            kind = .refusal
-            message = fault
-        } else {
-            return nil
-        }
+        let isRefused = outcome.refusal != nil
+        guard !isRefused || !chapter.isTour else { return nil }
+        guard let message = outcome.faultOfScript(line, strings) else { return nil }
         return StoryboardResult.Failure(
-            kind: kind,
+            kind: isRefused ? .refusal : .expectation,
             chapter: chapter.title,
             step: place,
             command: line.text,

@@ -33,9 +33,9 @@ import Testing
             (#""Go to Hell""#, #"expected the screen to show "Go to Hell""#),
             (
                 #"not "Go to   Settings""#,
-                #"expected the screen not to show "Go to   Settings", but line 2 has it: Go to Settings"#
+                #"expected the screen not to show "Go to   Settings"; it shows "Go to Settings", line 2"#
             ),
-            (#"not "can""#, #"expected the screen not to show "can", but line 1 has it: You can"#),
+            (#"not "can""#, #"expected the screen not to show "can"; it shows "You can", line 1"#),
         ]
     )
     func fails(claim: String, message: String) throws {
