@@ -49,16 +49,17 @@ extension JSONValue {
             ]
         }
         if let page {
-            let list = page.listViewModel
-            state["mapPreview"] = JSONValue(page.model, in: session)
-            state["list"] = .object(Self.list(list.model, cards: list.cardViewModels))
+            let model = page.model
+            state["mapPreview"] = JSONValue(model, in: session)
+            let announcements = model.list.cards.map(\.announcement)
+            state["list"] = .object(Self.list(model.list, announcements, from: page.usableLocation))
         }
         // The state of a page is missing unless the page is in front.
         state[PageName.fullscreenMap.rawValue] = session.fullscreenMap.map {
             JSONValue($0, session.cellView)
         }
         state[PageName.allPets.rawValue] = session.allPets.map {
-            JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
+            JSONValue($0.model, $0.matches, from: page?.usableLocation)
         }
         if case .announcementDetails(let page)? = shown?.content {
             state[PageName.announcementDetails.rawValue] = JSONValue(page)
@@ -172,13 +173,17 @@ extension JSONValue {
         ]
     }
 
-    private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel], hasLocation: Bool)
-    {
-        var list = Self.list(model.list, cards: cards)
+    private init(
+        _ model: AllPetsView.Model,
+        _ announcements: [Announcement],
+        from user: Location?
+    ) {
+        var list = Self.list(model.list, announcements, from: user)
+        let hasLocation = user != nil
         let filters = model.chosen
         // Without a location, a radius and the order by distance have no effect.
         let order = hasLocation ? filters.sort : PetFilters().sort
-        list["count"] = JSONValue(cards.count)
+        list["count"] = JSONValue(announcements.count)
         list["filters"] = [
             "status": JSONValue(filters.status?.stateName),
             "species": JSONValue(filters.species?.stateName),
@@ -192,14 +197,17 @@ extension JSONValue {
 
     private static func list(
         _ list: AnnouncementCardsListView.Model,
-        cards: [AnnouncementCardViewModel]
+        _ announcements: [Announcement],
+        from user: Location?
     ) -> [String: JSONValue] {
         [
             "state": JSONValue(list.stateName),
             "message": JSONValue(list.failure?.message ?? list.value?.textForNone),
             "isRefreshing": .bool(list.isRefreshing),
             "cards": .array(
-                cards.enumerated().map { index, card in JSONValue(card, number: index + 1) }
+                announcements.enumerated().map { index, announcement in
+                    JSONValue(announcement, number: index + 1, from: user)
+                }
             ),
         ]
     }
@@ -223,16 +231,15 @@ extension JSONValue {
         self = .object(state)
     }
 
-    private init(_ card: AnnouncementCardViewModel, number: Int) {
-        let announcement = card.announcement
+    private init(_ announcement: Announcement, number: Int, from user: Location?) {
         self = [
-            "id": JSONValue(card.id),
+            "id": JSONValue(announcement.id),
             "number": JSONValue(number),
             "name": JSONValue(announcement.pet.name),
             "species": JSONValue(announcement.pet.species.stateName),
             "status": JSONValue(announcement.status.stateName),
             "lastSeen": JSONValue(announcement.lastSeen?.description),
-            "distanceMeters": JSONValue(card.distanceMeters),
+            "distanceMeters": JSONValue(user?.coordinate.distance(to: announcement.coordinate)),
         ]
     }
 }

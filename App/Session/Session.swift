@@ -198,7 +198,8 @@ import TextViews
         if number <= shown.count {
             return shown[number - 1]
         }
-        return allPets?.cardViewModels.dropFirst(number - 1).first
+        guard let allPets else { return nil }
+        return allPets.matches.dropFirst(number - 1).first.map { allPets.card($0) }
     }
 
     var commandEntry: CommandEntry { hasWindow ? .colon : .line }

@@ -42,7 +42,12 @@ package struct AnnouncementInspection: Sendable, Equatable {
         listKey: String,
         error: AnnouncementSourceError?
     ) {
-        announcements = query.selection(from: selections.flatMap(\.candidates))
+        // The candidates of a single part are not copied.
+        var candidates = selections.first?.candidates ?? []
+        for selection in selections.dropFirst() {
+            candidates += selection.candidates
+        }
+        announcements = query.selection(from: candidates)
         closedPlaces = selections.flatMap(\.closedPlaces)
         isPart = selections.contains(where: \.pages.isPart)
         self.listKey = listKey

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 public import Observation
 import Platform
 
@@ -148,7 +148,11 @@ import Platform
     /// The cards of all pets that match, including the cards that the model does not show yet.
     public var cardViewModels: [AnnouncementCardViewModel] { selection.hits().map(card) }
 
-    private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
+    /// The announcements that match, including those of which the model does not show a card yet.
+    package var matches: [Announcement] { selection.hits() }
+
+    /// Returns the card of an announcement that matches.
+    package func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement,
             userLocation: userLocation(),
