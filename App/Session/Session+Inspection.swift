@@ -84,14 +84,13 @@ extension Session {
     }
 
     private func locationText(of page: LandingPageViewModel) -> String {
-        guard let location = page.usableLocation, let time = page.usableLocationTime else {
-            return strings[InspectionText.none]
-        }
+        guard let received = page.receivedLocation else { return strings[InspectionText.none] }
+        let location = received.location
         var parts = [strings.place(location.coordinate)]
         if let accuracy = location.horizontalAccuracy {
             parts.append(strings[InspectionText.accuracy, strings.accuracy(accuracy)])
         }
-        parts.append(strings[InspectionText.age, age(of: time)])
+        parts.append(strings[InspectionText.age, age(of: received.time)])
         return parts.joined(separator: ", ")
     }
 

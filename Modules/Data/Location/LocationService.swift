@@ -17,7 +17,10 @@ package actor LocationService: LocationServiceProtocol {
     private let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor
-    /// The status that the store last reported to the service; `nil` if there is none yet.
+    /// The status that the store last reported; `nil` if there is none yet.
+    ///
+    /// A caller whose task is canceled during the prompt gets it, without another question to the
+    /// store.
     private var lastStatus: LocationPermissionStatus?
     /// The prompt that is open; `nil` if there is none.
     private var prompt: Prompt?
@@ -40,12 +43,15 @@ package actor LocationService: LocationServiceProtocol {
         prompt?.request.cancel()
     }
 
+    /// The status that the store reports.
+    ///
+    /// If a prompt is open and the user has decided, the status is also the answer of the prompt,
+    /// because the store need not report it a second time.
     package var authorizationStatus: LocationPermissionStatus {
         get async {
             let status = await permissionStore.authorizationStatus
             lastStatus = status
             if status != .notDetermined, let prompt {
-                // The store need not report the answer a second time.
                 end(prompt.answer, with: status)
             }
             return status
@@ -110,7 +116,7 @@ package actor LocationService: LocationServiceProtocol {
     private func openPrompt() -> Prompt {
         let answer = Broadcast<LocationPermissionStatus>()
         let request = Task(executorPreference: executor) { [weak self, permissionStore] in
-            // A status that the user has determined before ends the prompt.
+            // If the user has already decided, reading the status has ended the prompt.
             guard await self?.authorizationStatus == .notDetermined else { return }
             let decision = await permissionStore.requestDecision()
             await self?.end(answer, with: decision)

@@ -16,7 +16,7 @@
     }
 
     private let executor: any TaskExecutor
-    /// Sends an element for each load that ends or is canceled.
+    /// Sends an element for each load that ends or is canceled, for `waitUntilIdle()`.
     private let ends = Broadcast<Void>()
     /// The task of the load in progress, and the task that waits for its time limit.
     private var tasks: [Task<Void, Never>] = []

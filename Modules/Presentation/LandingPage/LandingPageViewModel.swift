@@ -3,9 +3,9 @@ public import Observation
 
 /// The view model of the landing page, from entering the page to leaving it.
 ///
-/// The map is loaded each time the app becomes authorized to use the location, first the location
-/// and then the picture. The list is loaded as soon as the page knows whether it has a location: when the
-/// location is found or cannot be found, and when the app must not use it.
+/// The map is loaded each time the app becomes authorized to use the location: first the location,
+/// unless it is known, and then the picture. The list is loaded each time the user's place becomes
+/// known, or turns out to be unavailable.
 ///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
@@ -16,10 +16,20 @@ public import Observation
         public let areLocationServicesOn: Bool
     }
 
-    private struct ReceivedLocation {
-        let location: Location
-        /// The time of the app's clock at which the location was received.
-        let time: Duration
+    /// A location, and the time of the app's clock at which it was received, from which follows how
+    /// old it is.
+    public struct ReceivedLocation: Hashable, Sendable {
+        public let location: Location
+        public let time: Duration
+    }
+
+    /// What the page knows about the user's place.
+    private enum Place: Equatable {
+        /// The answer to the prompt, or a location, is awaited.
+        case awaited
+        case located(ReceivedLocation)
+        /// The location cannot be found, or the app must not use it.
+        case unavailable
     }
 
     public let listViewModel: AnnouncementCardsListViewModel
@@ -28,8 +38,9 @@ public import Observation
     private let mapLoad: MapSnapshotLoad
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
-    /// The first location since the page was entered; it determines the region of the map.
-    private var receivedLocation: ReceivedLocation?
+    private var place = Place.awaited
+    /// The first location since the page was entered; it stays known if the permission is withdrawn.
+    @ObservationIgnored private var firstLocation: ReceivedLocation?
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let permissionHandler: LocationPermissionHandler
@@ -166,9 +177,9 @@ public import Observation
         map(pins: pins(for: listViewModel.cardViewModels)).preview
     }
 
-    /// The current content of the map preview without its pins.
+    /// The content of the map preview without its pins, for code that only asks for its state.
     ///
-    /// If the list is long, making all pins takes time.
+    /// It takes the same time for a list of any length.
     public var mapPreviewModelWithoutPins: MapPreviewView.Model { map(pins: []).preview }
 
     private func map(pins: @autoclosure () -> [MapPreviewView.PinModel]) -> PageMap {
@@ -258,13 +269,15 @@ public import Observation
     }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
-    public var usableLocation: Location? { usableReceivedLocation?.location }
+    public var usableLocation: Location? { receivedLocation?.location }
 
-    /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
-    public var usableLocationTime: Duration? { usableReceivedLocation?.time }
-
-    private var usableReceivedLocation: ReceivedLocation? {
-        isAuthorized ? receivedLocation : nil
+    /// The location with the time at which it was received; `nil` if it is unknown or the app has no
+    /// permission to use it.
+    public var receivedLocation: ReceivedLocation? {
+        switch place {
+        case .located(let received): received
+        case .awaited, .unavailable: nil
+        }
     }
 
     private var isAuthorized: Bool { permission?.status.isAuthorized ?? false }
@@ -314,7 +327,7 @@ public import Observation
     private func permissionLimitExpired() {
         permissionRequest.cancel()
         log("no permission status in time", .error)
-        failMapLoad(strings.message(for: LocationError.timedOut))
+        failToLocate(.timedOut)
     }
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
@@ -332,44 +345,30 @@ public import Observation
     }
 
     private func handleMissingPermission(_ status: LocationPermissionStatus) {
-        let hasListWaited = mapLoad.isAwaitingPicture
         cancelMapLoad()
-        if status == .notDetermined {
-            isDenialAlertShown = false
-            // The list is loaded after the user answers the prompt.
-            listViewModel.interruptLoad()
-            if !permissionRequest.isLoading {
-                requestPermission()
-            }
-        } else {
-            listViewModel.withholdLocation()
-            if hasListWaited {
-                loadList()
-            }
+        guard status == .notDetermined else {
+            update(.unavailable)
+            return
+        }
+        isDenialAlertShown = false
+        update(.awaited)
+        if !permissionRequest.isLoading {
+            requestPermission()
         }
     }
 
     private func permissionRequestEnded(_ status: LocationPermissionStatus) {
-        // If the status is authorized, `permissionChanged` loads the map and then the list.
-        guard !status.isAuthorized else { return }
-        loadList()
-        let hasLeftPrompt = status == .notDetermined
-        guard !hasLeftPrompt, !session.hasExplainedDenial else { return }
-        session.hasExplainedDenial = true
-        isDenialAlertShown = true
-    }
-
-    /// Loads the list for the usable location, unless the last query had the same location.
-    ///
-    /// When a location is sent unencrypted for the first time in this session, the page shows a
-    /// notice.
-    private func loadList() {
-        listViewModel.load(around: usableLocation)
-        let isSentUnencrypted =
-            usableLocation != nil && dependencies.repository.sendsLocationUnencrypted
-        guard isSentUnencrypted, !session.hasShownUnencryptedNotice else { return }
-        session.hasShownUnencryptedNotice = true
-        isUnencryptedNoticeShown = true
+        switch status {
+        case .authorizedWhenInUse, .authorizedAlways:
+            break
+        case .notDetermined:
+            // The prompt was closed without an answer.
+            update(.unavailable)
+        case .denied, .restricted:
+            guard !session.hasExplainedDenial else { return }
+            session.hasExplainedDenial = true
+            isDenialAlertShown = true
+        }
     }
 
     private func retryMap() {
@@ -382,12 +381,14 @@ public import Observation
         }
     }
 
+    // MARK: - Map
+
     /// Loads the location, unless it is known, and then the picture, within one time limit.
     private func loadMap() {
         guard !mapLoad.isAwaitingPicture else { return }
         mapLimit.start(LoadTimeLimits.map) { [weak self] in self?.mapLimitExpired() }
-        if let receivedLocation {
-            loadSnapshot(around: receivedLocation.location)
+        if let firstLocation {
+            loadSnapshot(around: firstLocation)
         } else {
             requestLocation()
         }
@@ -405,27 +406,29 @@ public import Observation
     private func located(_ result: LocationRequestResult) {
         switch result {
         case .located(let location):
-            receivedLocation = ReceivedLocation(location: location, time: dependencies.clock.now)
             log("located: \(location)")
-            loadSnapshot(around: location)
+            let received = ReceivedLocation(location: location, time: dependencies.clock.now)
+            firstLocation = received
+            loadSnapshot(around: received)
         case .notAuthorized:
             // The handler has reported the status, so the page shows what it means.
-            failMapLoad(strings.message(for: LocationError.notAuthorized))
+            failToLocate(.notAuthorized)
         case .failed(let error):
             log("no location: \(error)", .error)
-            failMapLoad(strings.message(for: error))
+            failToLocate(error)
         }
     }
 
-    private func loadSnapshot(around location: Location) {
-        let range = query(location.coordinate).range
-        let region = location.coordinate.mapRegion(radiusMeters: Double(range) * 1000)
+    private func loadSnapshot(around received: ReceivedLocation) {
+        let coordinate = received.location.coordinate
+        let radius = query(coordinate).range
+        let region = coordinate.mapRegion(radiusMeters: Double(radius) * 1000)
         mapLoad.load(region, onRetry: onRetryMap) { [mapLimit] in mapLimit.cancel() }
-        loadList()
+        update(.located(received))
     }
 
     private func mapLimitExpired() {
-        if receivedLocation == nil {
+        if firstLocation == nil {
             located(.failed(.timedOut))
         } else {
             log("no map: \(ServiceFailure.timedOut)", .error)
@@ -433,18 +436,51 @@ public import Observation
         }
     }
 
-    /// Ends the load of the map because there is no location, or because the time limit has
-    /// expired.
+    private func failToLocate(_ error: LocationError) {
+        failMapLoad(strings.message(for: error))
+        update(.unavailable)
+    }
+
     private func failMapLoad(_ message: String) {
         cancelMapLoad()
         mapLoad.fail(message, onRetry: onRetryMap)
-        loadList()
     }
 
     private func cancelMapLoad() {
         mapLimit.cancel()
         locating.cancel()
         mapLoad.cancel()
+    }
+
+    // MARK: - List
+
+    /// Loads the list, if the user's place has become known or turned out to be unavailable.
+    ///
+    /// While the place is awaited, the list waits. If the permission is withdrawn, the list stays,
+    /// without distances.
+    private func update(_ newPlace: Place) {
+        guard newPlace != place else { return }
+        let wasLocated = receivedLocation != nil
+        place = newPlace
+        switch newPlace {
+        case .awaited:
+            listViewModel.interruptLoad()
+        case .located(let received):
+            listViewModel.load(around: received.location)
+            showUnencryptedNoticeIfNeeded()
+        case .unavailable where wasLocated:
+            listViewModel.withholdLocation()
+        case .unavailable:
+            listViewModel.load(around: nil)
+        }
+    }
+
+    /// Shows a notice when a location is sent unencrypted for the first time in the session.
+    private func showUnencryptedNoticeIfNeeded() {
+        guard dependencies.repository.sendsLocationUnencrypted else { return }
+        guard !session.hasShownUnencryptedNotice else { return }
+        session.hasShownUnencryptedNotice = true
+        isUnencryptedNoticeShown = true
     }
 
     private func log(_ message: String, _ level: EventLevel = .debug) {
