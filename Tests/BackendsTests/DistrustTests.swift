@@ -11,7 +11,7 @@ import Transfers
 @testable import Backends
 @testable import HTTP
 
-@Suite(.hangingLimit) struct DistrustTests {
+@Suite(.hangingLimit, .fewConnections) struct DistrustTests {
     private static let distrust = Distrust(host: "a.example", fault: .otherName, reason: "a")
     private static let body = #"{"data": []}"#
     private static let whole =

@@ -11,7 +11,7 @@ import Transfers
 @testable import Formats
 @testable import HTTP
 
-@Suite(.hangingLimit) struct OGCFeaturesSourceTests {
+@Suite(.hangingLimit, .fewConnections) struct OGCFeaturesSourceTests {
     @Test(
         "The request has the user's query, the box around the location, the order and the number of items"
     )

@@ -13,7 +13,7 @@ import Transfers
 @testable import HTTP
 @testable import Logging
 
-@Suite(.hangingLimit) struct OGCPagesTests {
+@Suite(.hangingLimit, .fewConnections) struct OGCPagesTests {
     @Test(
         "Status, distance and order are checked, and five matches of a sorted page need no further page"
     )

@@ -9,7 +9,7 @@ import Transfers
 @testable import HTTP
 @testable import Logging
 
-@Suite(.hangingLimit) struct HTTPClientTests {
+@Suite(.hangingLimit, .fewConnections) struct HTTPClientTests {
     private static let whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     @Test(

@@ -13,7 +13,7 @@ import Transfers
 @testable import Logging
 @testable import Tiles
 
-@Suite(.hangingLimit) struct RemoteArchiveTests {
+@Suite(.hangingLimit, .fewConnections) struct RemoteArchiveTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     @Test(

@@ -15,7 +15,7 @@ import Transfers
 @testable import Logging
 @testable import Tiles
 
-@Suite(.hangingLimit) struct TileServerTests {
+@Suite(.hangingLimit, .fewConnections) struct TileServerTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
     /// Starts a server of a TileJSON document with the given members, and of tiles.
