@@ -28,11 +28,14 @@ extension Options {
     }
 
     /// The names of the options that have no effect in a script, because the command line sets
-    /// them or their source.
+    /// them or their source, or an output that they would change.
     private var overriddenNames: Set<String> {
         var names = Set(given.keys)
         if names.contains("--announcements") {
             names.insert("--announcements-sort")
+        }
+        for output in fixedOutputs where output.isChosen {
+            names.formUnion(output.excludedOptions)
         }
         return names
     }

@@ -183,13 +183,13 @@ struct Options {
     }
 
     /// An output that other options would change.
-    private struct FixedOutput {
+    struct FixedOutput {
         let isChosen: Bool
         let fault: OptionFault
         let excludedOptions: [String]
     }
 
-    private var fixedOutputs: [FixedOutput] {
+    var fixedOutputs: [FixedOutput] {
         [
             FixedOutput(
                 isChosen: proposesExpectations,

@@ -61,18 +61,14 @@ import Presentation
 
     /// Reports how many scripts have passed and failed.
     func end() {
-        let passed = count(ofStatus: 0)
-        let failed = count(ofStatus: 1)
-        let notPlayed = count(ofStatus: 2)
-        if notPlayed == "0" {
-            print?(strings[LineText.scriptsPlayed, passed, failed])
-        } else {
+        let passed = String(results.count { $0.status == 0 })
+        let failed = String(results.count { $0.status == 1 })
+        if status == 2 {
+            let notPlayed = String(results.count { $0.status == 2 })
             print?(strings[LineText.scriptsNotPlayed, passed, failed, notPlayed])
+        } else {
+            print?(strings[LineText.scriptsPlayed, passed, failed])
         }
-    }
-
-    private func count(ofStatus status: Int32) -> String {
-        String(results.count { $0.status == status })
     }
 
     /// Returns the command of a workflow that shows an error at its line of the script.

@@ -63,23 +63,25 @@ import Terminal
             complain: Console.complain,
             window: { ScreenSize.ofTerminal }
         )
-        let hasTranscripts = display.format != .junit
+        let isJUnit = display.format == .junit
         let isAsked = options.hasPages == true || options.format != nil
+        let printsAtOnce = !isJUnit && (isAsked || scripts.count == 1)
         for script in scripts {
             var transcript = ""
-            let result =
-                if hasTranscripts, isAsked || scripts.count == 1 {
-                    await player.play(script, print: Console.write)
+            let result = await player.play(script) { text in
+                if printsAtOnce {
+                    Console.write(text)
                 } else {
-                    await player.play(script) { transcript += $0 }
+                    transcript += text
                 }
-            if hasTranscripts, result.status != 0 {
+            }
+            if result.status != 0, !isJUnit {
                 Console.write(transcript)
             }
             report.add(result)
         }
         report.end()
-        if display.format == .junit {
+        if isJUnit {
             Console.write(JUnitDocument(report.results, display.strings).text)
         }
     }
@@ -112,7 +114,11 @@ import Terminal
             report.add(result)
         }
         let faulty = report.results.count { $0.status != 0 }
-        let counts = ["\(scripts.count - faulty)", "\(faulty)"]
-        Console.write("\(display.strings[ProgramText.scriptsChecked, counts[0], counts[1]])\n")
+        let line = display.strings[
+            ProgramText.scriptsChecked,
+            String(scripts.count - faulty),
+            String(faulty)
+        ]
+        Console.write("\(line)\n")
     }
 }

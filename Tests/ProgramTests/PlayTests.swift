@@ -130,6 +130,17 @@ import Testing
         )
     }
 
+    @Test(
+        "Options of a script that would change such an output have no effect",
+        arguments: ["--propose", "--check", "--format=junit", "--format=html"]
+    )
+    func optionsOfScript(option: String) throws {
+        try write("options --pages on --linear\nallow\n", to: "e.walk")
+        let program = try play("e.walk", option)
+        #expect(program.status == 0)
+        #expect(program.errors.isEmpty)
+    }
+
     @Test("In a workflow of GitHub, failures are also annotations, with escaped values")
     func annotations() throws {
         let environment = ["GITHUB_ACTIONS": "true"]
