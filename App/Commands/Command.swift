@@ -1,7 +1,7 @@
 import Composition
-import Data
 import Presentation
 import Scheduling
+import Terminal
 import TextViews
 
 /// Something that the user does: a command of the walkthrough, a key or a click.
@@ -17,35 +17,11 @@ protocol Command: Sendable, Equatable, CustomStringConvertible {
     /// The line of the command in a recording.
     var recordedLine: ScriptText { get }
 
-    /// What the line is in a recording.
-    var recordedKind: Recorder.LineKind { get }
-
-    /// What the command requests again; `nil` for nothing.
-    var requestedResource: Outline.Section.ID.Resource? { get }
-
-    /// Whether the command answers the open alert; any other command that uses the app closes it
-    /// first.
-    @MainActor func answersAlert(in session: Session) -> Bool
-
-    /// Returns the reason why the command cannot be performed now; `nil` if it can.
-    @MainActor func refusal(in session: Session) -> String?
-
-    /// Returns the reason why the command, which is not refused, would change nothing, such as that
-    /// what it does is already so; `nil` if it can change something.
+    /// Decides whether the command can be performed in a situation, and what it then does.
     ///
-    /// Such a command is not offered, but a script that performs it does not fail.
-    @MainActor func reasonForNoEffect(in session: Session) -> String?
-
-    /// Performs the command, which must not be refused, without waiting for its effects.
-    @MainActor func perform(in session: Session) async -> Outcome
-
-    /// Returns the sentence that says what the command has done; `nil` if it shows something
-    /// itself.
-    @MainActor func answer(in session: Session) -> Answer?
-
-    /// The sections whose states a screen reader reads after the command, even if they have not
-    /// changed.
-    var repeatedSections: Set<Outline.Section.ID> { get }
+    /// ``Situation/decision(on:)`` decides before whether the prompt or the background prevents the
+    /// command.
+    @MainActor func decision(in situation: Situation) -> Decision
 }
 
 /// What a command acts on.
@@ -72,37 +48,10 @@ extension Command {
     var scope: CommandScope { .device }
     var isRecorded: Bool { scope.isApp }
     var recordedLine: ScriptText { ScriptText("\(self)") }
-    var recordedKind: Recorder.LineKind { .command }
-    var requestedResource: Outline.Section.ID.Resource? { nil }
-
-    func answersAlert(in session: Session) -> Bool {
-        false
-    }
-
-    func refusal(in session: Session) -> String? {
-        nil
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        nil
-    }
-
-    func answer(in session: Session) -> Answer? {
-        nil
-    }
-
-    var repeatedSections: Set<Outline.Section.ID> { [] }
 
     func isEqual(to other: any Command) -> Bool {
         other as? Self == self
     }
-}
-
-/// A command that makes a new list, which is read again even if it has as many pets.
-protocol ListCommand: Command {}
-
-extension ListCommand {
-    var repeatedSections: Set<Outline.Section.ID> { [.list, .allPets] }
 }
 
 /// What a command has done.
@@ -123,6 +72,12 @@ struct Outcome: Equatable {
     /// Why the command had no effect, or which part of the effect is missing.
     var note: String?
     var failure: String?
+    /// The sentence that says what the command has done; `nil` if it shows something itself.
+    var answer: Answer?
+    /// What the command has requested again; `nil` for nothing.
+    var requested: Outline.Section.ID.Resource?
+    /// The parts of the page whose states a screen reader reads, even if they have not changed.
+    var readAgain: Set<Outline.Section.ID.Resource> = []
     /// The time that passes after the command; `nil` if none does.
     var passingTime: Duration?
     /// The name of the tour that replaces the session; `nil` if none does.
@@ -154,85 +109,80 @@ enum Answer: Equatable {
 }
 
 extension Session {
-    /// The reason why the screen cannot be touched; `nil` if it can.
-    var obstacle: String? {
-        if simulation.permissionStore?.isPromptOpen == true {
-            return strings[
-                CommandNote.prompt,
-                typed("allow once"),
-                typed("allow"),
-                typed("deny")
-            ]
+    /// Performs a command, and waits until the app is idle, unless `waits` is false.
+    ///
+    /// `decision` is the decision on the command in the present situation, if it is known.
+    func perform(
+        _ command: any Command,
+        on decision: Decision? = nil,
+        waits: Bool = true
+    ) async -> Outcome {
+        let situation = situation
+        var outcome = Outcome()
+        var effect: Effect?
+        switch decision ?? situation.decision(on: command) {
+        case .refused(let reason):
+            outcome.refusal = reason
+        case .noEffect(let reason):
+            begin(command, tapping: nil, in: situation)
+            outcome.note = reason
+        case .effect(let found):
+            begin(command, tapping: found.tapped, in: situation)
+            outcome = await found.perform()
+            effect = found
         }
-        if device.isSettingsOpen || device.isInForeground {
-            return nil
-        }
-        return strings[CommandNote.background, typed("foreground")]
-    }
-
-    /// The advice to go back: to the landing page, or, if other pages are in between, to the
-    /// previous page.
-    var adviceToGoBack: String {
-        let steps = coordinator.stepsToLandingPage + (device.isSettingsOpen ? 1 : 0)
-        return strings[steps > 1 ? CommandNote.backFirst : .landingPageFirst, typed("back")]
-    }
-
-    /// Returns the reason why a command cannot be performed now; `nil` if it can.
-    func refusal(of command: any Command) -> String? {
-        if command.answersAlert(in: self) {
-            return nil
-        }
-        if command.scope == .screen, let obstacle {
-            return obstacle
-        }
-        return command.refusal(in: self)
-    }
-
-    /// Returns whether a command can be performed now and can change something.
-    func isOffered(_ command: any Command) -> Bool {
-        refusal(of: command) == nil && command.reasonForNoEffect(in: self) == nil
-    }
-
-    /// Performs a command, and waits until the app is idle.
-    func perform(_ command: any Command) async -> Outcome {
-        var outcome = await act(command)
-        if let duration = outcome.passingTime {
-            await pass(duration)
-        }
-        await activity.settle()
-        if let note = takeUnanswered() {
-            outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " ")
-        }
-        return outcome
-    }
-
-    /// Records and performs a command without waiting for its effects, unless it is refused.
-    func act(_ command: any Command) async -> Outcome {
-        var outcome =
-            if let refusal = refusal(of: command) {
-                Outcome(refusal: refusal)
-            } else {
-                await performed(command)
-            }
         if let failure = recorder.takeFailure() {
-            let note = strings[SessionText.recordingFailed, failure.fault(strings)]
+            let note = root.strings[SessionText.recordingFailed, failure.fault(root.strings)]
             outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " – ")
         }
+        if waits {
+            if let duration = outcome.passingTime {
+                await pass(duration)
+            }
+            await root.activity.settle()
+            if let note = takeUnanswered() {
+                outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " ")
+            }
+        }
+        if let effect, outcome.failure == nil {
+            outcome.requested = effect.requested
+            outcome.readAgain = effect.readAgain
+            outcome.answer = answer(to: effect, since: situation)
+        }
         return outcome
     }
 
-    /// Records and performs a command that is not refused; if it uses the app, it closes an open
-    /// alert first, unless it answers the alert.
-    private func performed(_ command: any Command) async -> Outcome {
+    /// Records a command that is not refused; if it uses the app, closes an open alert first,
+    /// unless it answers the alert.
+    private func begin(_ command: any Command, tapping control: Control?, in situation: Situation) {
         if command.isRecorded {
-            recorder.add(command.recordedLine, command.recordedKind)
+            let isCancellation = control == .button(.cancel)
+            recorder.add(command.recordedLine, isCancellation ? .cancellation : .command)
         }
-        if command.scope.isApp, !command.answersAlert(in: self) {
+        if command.scope.isApp, !situation.isOfAlert(control) {
             coordinator.landingPage?.dismissAlert()
         }
-        if let reason = command.reasonForNoEffect(in: self) {
-            return Outcome(note: reason)
+    }
+
+    /// Returns the answer after a command; a request that has ended with a failure says so.
+    private func answer(to effect: Effect, since before: Situation) -> Answer? {
+        guard let resource = effect.requested else { return effect.answer() }
+        let strings = root.strings
+        let request = strings[resource.requested]
+        guard situation.hasFailed(resource) else { return .phrase(request) }
+        return .phrase(
+            strings[before.hasFailed(resource) ? Phrase.failedAgain : .failedNow, request]
+        )
+    }
+}
+
+extension Outline.Section.ID.Resource {
+    /// Says that it was requested again.
+    var requested: Phrase {
+        switch self {
+        case .map: .retryMap
+        case .list: .retryList
+        case .photo: .retryPhoto
         }
-        return await command.perform(in: self)
     }
 }

@@ -222,11 +222,13 @@ extension CommandSyntax {
 
     /// Returns the words that complete the last word of a line, with a space if others can follow.
     ///
-    /// With a session, commands that are not offered now are left out, and the numbers of the cards
-    /// and pins on the screen are included.
-    @MainActor static func completions(of line: String, in session: Session? = nil) -> [String] {
+    /// With a situation, commands that are not offered in it are left out, and the numbers of the
+    /// cards and pins on the screen are included.
+    @MainActor static func completions(of line: String, in situation: Situation? = nil)
+        -> [String]
+    {
         let index = allWords(of: line).count - 1
-        let lines = completableLines(in: session) + all.map { "help \($0.name)" }
+        let lines = completableLines(in: situation) + all.map { "help \($0.name)" }
         var candidates: Set<String> = []
         var candidatesWithMoreWords: Set<String> = []
         for completable in lines where completable.hasPrefix(line) {
@@ -265,27 +267,23 @@ extension CommandSyntax {
         return pathCompletions(of: String(line.dropFirst(command.count)))
     }
 
-    @MainActor private static func completableLines(in session: Session?) -> [String] {
-        guard let session else { return completableLines }
-        // Each call of `isOffered(_:)` needs the screen, which takes long to make.
-        return session.withScreen(session.screen) {
-            let candidates = all.flatMap(\.candidates).filter { candidate in
-                guard let command = candidate.command else { return true }
-                return session.isOffered(command)
-            }
-            return candidates.map(\.line) + linesOnScreen(of: session)
+    @MainActor private static func completableLines(in situation: Situation?) -> [String] {
+        guard let situation else { return completableLines }
+        let candidates = all.flatMap(\.candidates).filter { candidate in
+            candidate.command.map(situation.isOffered) ?? true
         }
+        return candidates.map(\.line) + linesOnScreen(in: situation)
     }
 
     /// Returns the lines with what is on the screen.
-    @MainActor private static func linesOnScreen(of session: Session) -> [String] {
-        guard let screen = session.screen else { return [] }
+    @MainActor private static func linesOnScreen(in situation: Situation) -> [String] {
+        guard let screen = situation.screen else { return [] }
         let lines = all.flatMap { syntax in
             syntax.wordsOnScreen(screen).map { "\(syntax.name) \($0)" }
         }
         return lines.filter { line in
             guard let command = try? command(line) else { return false }
-            return session.isOffered(command)
+            return situation.isOffered(command)
         }
     }
 }

@@ -81,34 +81,26 @@ struct SetNetwork: Command {
         service.map { [$0] } ?? Service.allCases
     }
 
-    func refusal(in session: Session) -> String? {
-        let isSimulated = services.contains { session.network(of: $0) != nil }
-        return isSimulated ? nil : faults(in: session).joined(separator: " ")
-    }
-
-    func perform(in session: Session) -> Outcome {
-        var changes: [String] = []
-        for service in services {
-            guard let network = session.network(of: service) else { continue }
-            network.conditions = conditions
-            changes.append(session.strings[service.onlyChange])
-        }
-        let faults = faults(in: session)
-        return Outcome(note: faults.isEmpty ? nil : (faults + changes).joined(separator: " "))
-    }
-
-    @MainActor private func faults(in session: Session) -> [String] {
-        services.filter { session.network(of: $0) == nil }.map { session.strings[$0.fault] }
-    }
-
-    func answer(in session: Session) -> Answer? {
+    func decision(in situation: Situation) -> Decision {
+        let strings = situation.strings
+        let missing = services.filter { situation.network(of: $0) == nil }
+        let faults = missing.map { strings[$0.fault] }
+        let changed = services.filter { !missing.contains($0) }
+        guard !changed.isEmpty else { return .refused(faults.joined(separator: " ")) }
         let text: Confirmation =
             switch service {
             case nil: .network
             case .announcements?: .networkAnnouncements
             case .map?: .networkMap
             }
-        return .confirmation(session.strings[text, session.strings.conditions(conditions)])
+        return .outcome(.confirmation(strings[text, strings.conditions(conditions)])) {
+            for service in changed {
+                situation.network(of: service)?.conditions = conditions
+            }
+            guard !faults.isEmpty else { return Outcome() }
+            let changes = changed.map { strings[$0.onlyChange] }
+            return Outcome(note: (faults + changes).joined(separator: " "))
+        }
     }
 }
 
@@ -130,7 +122,7 @@ extension SetNetwork.Service {
     }
 }
 
-extension Session {
+extension Situation {
     fileprivate func network(of service: SetNetwork.Service) -> SimulatedNetwork? {
         switch service {
         case .announcements: simulation.announcementsNetwork
@@ -174,21 +166,16 @@ struct SetAnnouncements: Command {
         return ScriptText("announcements ", file: path, quotesFile: true)
     }
 
-    func refusal(in session: Session) -> String? {
-        session.simulation.setAnnouncements == nil ? session.strings[CommandNote.noSource] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.simulation.setAnnouncements?(announcements)
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
+    func decision(in situation: Situation) -> Decision {
+        guard let setAnnouncements = situation.simulation.setAnnouncements else {
+            return situation.refused(.noSource)
+        }
         var name = "demo"
         if case .file(let file) = announcements {
             name = file.lastPathComponent.shortenedForMessage
         }
-        return .confirmation(session.strings[Confirmation.announcements, name])
+        let answer = situation.strings[Confirmation.announcements, name]
+        return .act(.confirmation(answer)) { setAnnouncements(announcements) }
     }
 }
 
@@ -204,14 +191,11 @@ struct Wait: Command {
     // The recorder adds the time that passes, whether or not a command lets it pass.
     var isRecorded: Bool { false }
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(passingTime: duration)
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(
-            session.strings[Confirmation.wait, session.strings.number(duration.inSeconds)]
-        )
+    func decision(in situation: Situation) -> Decision {
+        let seconds = situation.strings.number(duration.inSeconds)
+        return .outcome(.confirmation(situation.strings[Confirmation.wait, seconds])) {
+            Outcome(passingTime: duration)
+        }
     }
 }
 
@@ -232,20 +216,15 @@ struct Resize: Command {
         ScreenSize(columns: size.columns, rows: size.rows - 1)
     }
 
-    func refusal(in session: Session) -> String? {
-        session.hasWindow ? session.strings[CommandNote.sizeOfWindow] : nil
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        viewSize == session.printedView?.size ? session.strings[CommandNote.sameSize] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.resize(viewSize)
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.resize, "\(size.columns)x\(size.rows)"])
+    func decision(in situation: Situation) -> Decision {
+        let session = situation.session
+        if session.hasWindow {
+            return situation.refused(.sizeOfWindow)
+        }
+        if viewSize == session.printedView?.size {
+            return situation.noEffect(.sameSize)
+        }
+        let answer = situation.strings[Confirmation.resize, "\(size.columns)x\(size.rows)"]
+        return .act(.confirmation(answer)) { session.resize(viewSize) }
     }
 }

@@ -45,33 +45,18 @@ struct Copy: Command {
         }
     }
 
-    func refusal(in session: Session) -> String? {
+    func decision(in situation: Situation) -> Decision {
+        let text: LabeledText
         do throws(Missing) {
-            _ = try text(in: session)
-            return nil
+            text = try self.text(in: situation)
         } catch {
-            return error.reason
+            return situation.refused(error.note, error.argument)
         }
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        guard session.clipboard == nil, let text = try? text(in: session) else { return nil }
-        return session.strings[CommandNote.copyImpossible, text.label, text.value]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        do throws(Missing) {
-            let text = try text(in: session)
-            session.clipboard?(text.value)
-            session.copied = session.strings[Confirmation.copied, text.label, text.value]
-            return Outcome()
-        } catch {
-            return Outcome(refusal: error.reason)
+        guard let write = situation.session.clipboard else {
+            return situation.noEffect(.copyImpossible, text.label, text.value)
         }
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.copied.map { .notice($0) }
+        let answer = situation.strings[Confirmation.copied, text.label, text.value]
+        return .act(.notice(answer)) { write(text.value) }
     }
 
     private struct LabeledText {
@@ -96,28 +81,29 @@ struct Copy: Command {
 
     /// The reason why a text is not there.
     private struct Missing: Error {
-        let reason: String
+        let note: CommandNote
+        var argument = ""
     }
 
     /// Returns the text to copy.
     ///
     /// - Throws: The reason why there is none.
-    @MainActor private func text(in session: Session) throws(Missing) -> LabeledText {
-        let strings = session.strings
+    @MainActor private func text(in situation: Situation) throws(Missing) -> LabeledText {
+        let strings = situation.strings
         switch value {
         case .contact(let card):
-            let contact = try announcement(card: card, in: session).contact
+            let contact = try announcement(card: card, in: situation).contact
             let phone = LabeledText(strings[.detailsPhone], contact.phone)
             let email = LabeledText(strings[.detailsEmail], contact.email)
-            return try existing(phone ?? email, in: session)
+            return try existing(phone ?? email)
         case .phone:
-            let contact = try announcement(card: nil, in: session).contact
-            return try existing(LabeledText(strings[.detailsPhone], contact.phone), in: session)
+            let contact = try announcement(card: nil, in: situation).contact
+            return try existing(LabeledText(strings[.detailsPhone], contact.phone))
         case .email:
-            let contact = try announcement(card: nil, in: session).contact
-            return try existing(LabeledText(strings[.detailsEmail], contact.email), in: session)
+            let contact = try announcement(card: nil, in: situation).contact
+            return try existing(LabeledText(strings[.detailsEmail], contact.email))
         case .place:
-            let coordinate = try announcement(card: nil, in: session).coordinate
+            let coordinate = try announcement(card: nil, in: situation).coordinate
             // Six decimals of a degree are about 0.1 m.
             let latitude = coordinate.latitude.fixed(6)
             let longitude = coordinate.longitude.fixed(6)
@@ -126,8 +112,8 @@ struct Copy: Command {
                 pasting: "\(latitude), \(longitude)"
             )
         case .all:
-            guard let page = session.announcementDetails else {
-                throw Missing(reason: strings[CommandNote.nothingToCopy])
+            guard let page = situation.announcementDetails else {
+                throw Missing(note: .nothingToCopy)
             }
             let lines = page.message.split(whereSeparator: \.isNewline)
             return LabeledText(
@@ -140,11 +126,8 @@ struct Copy: Command {
     /// Returns the text of a contact.
     ///
     /// - Throws: The reason why it is missing.
-    @MainActor private func existing(
-        _ contact: LabeledText?,
-        in session: Session
-    ) throws(Missing) -> LabeledText {
-        guard let contact else { throw Missing(reason: session.strings[CommandNote.noContact]) }
+    private func existing(_ contact: LabeledText?) throws(Missing) -> LabeledText {
+        guard let contact else { throw Missing(note: .noContact) }
         return contact
     }
 
@@ -154,19 +137,19 @@ struct Copy: Command {
     /// - Throws: The reason why there is none.
     @MainActor private func announcement(
         card number: Int?,
-        in session: Session
+        in situation: Situation
     ) throws(Missing) -> Announcement {
         if let number {
-            guard let card = session.card(number) else {
-                throw Missing(reason: session.strings[CommandNote.noCard, String(number)])
+            guard let card = situation.card(number) else {
+                throw Missing(note: .noCard, argument: String(number))
             }
             return card.announcement
         }
         let announcement =
-            session.announcementDetails?.card.announcement
-            ?? session.fullscreenMap?.pinsViewModel.selectedAnnouncement
+            situation.announcementDetails?.card.announcement
+            ?? situation.fullscreenMap?.pinsViewModel.selectedAnnouncement
         guard let announcement else {
-            throw Missing(reason: session.strings[CommandNote.nothingToCopy])
+            throw Missing(note: .nothingToCopy)
         }
         return announcement
     }

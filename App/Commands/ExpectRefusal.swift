@@ -46,32 +46,28 @@ struct ExpectRefusal: Command {
         return words.compactMap(\.self).joined(separator: " ")
     }
 
-    func perform(in session: Session) -> Outcome {
-        if let failure = failure(in: session) {
-            return Outcome(output: .page(withCommands: false), failure: failure)
+    func decision(in situation: Situation) -> Decision {
+        let strings = situation.strings
+        let reason = situation.decision(on: command).refusal
+        return .outcome(reason.map { .confirmation(strings[Confirmation.expectRefusal, $0]) }) {
+            if let failure = failure(reason, strings) {
+                return Outcome(output: .page(withCommands: false), failure: failure)
+            }
+            situation.session.recorder.add(recordedLine, .expectation)
+            return Outcome()
         }
-        session.recorder.add(recordedLine, .expectation)
-        return Outcome()
     }
 
     /// Returns the message that the expectation is not met; `nil` if it is.
-    @MainActor private func failure(in session: Session) -> String? {
+    private func failure(_ reason: String?, _ strings: Strings) -> String? {
         let line = "\(command)".quoted
-        guard let reason = session.refusal(of: command) else {
-            return session.strings[CommandFault.notRefused, line]
-        }
+        guard let reason else { return strings[CommandFault.notRefused, line] }
         guard let text, !reason.shows(text) else { return nil }
-        return session.strings[
+        return strings[
             CommandFault.otherReason,
             line,
             "\(JSONValue.string(text))".shortenedForMessage,
             reason
         ]
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.refusal(of: command).map { reason in
-            .confirmation(session.strings[Confirmation.expectRefusal, reason])
-        }
     }
 }

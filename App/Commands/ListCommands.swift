@@ -33,33 +33,32 @@ extension CommandSyntax {
     ]
 }
 
+extension Situation {
+    fileprivate var filterAnswer: Answer {
+        .confirmation(strings[Confirmation.filter, coordinator.filters.arguments])
+    }
+}
+
 /// Opens the list of all pets.
 struct OpenAllPets: Command {
     var scope: CommandScope { .screen }
     let description = "all"
 
-    func refusal(in session: Session) -> String? {
-        session.device.isSettingsOpen
-            ? session.strings[CommandNote.backFirst, session.typed("back")]
-            : nil
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        session.allPets == nil ? nil : session.strings[CommandNote.allPetsOpen]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.coordinator.openAllPets()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[Phrase.openAllPets])
+    func decision(in situation: Situation) -> Decision {
+        if situation.isInSettings {
+            return situation.refused(.backFirst, situation.typed("back"))
+        }
+        if situation.allPets != nil {
+            return situation.noEffect(.allPetsOpen)
+        }
+        return .act(.phrase(situation.strings[Phrase.openAllPets])) {
+            situation.coordinator.openAllPets()
+        }
     }
 }
 
 /// Changes the filters of the session.
-struct SetFilters: ListCommand {
+struct SetFilters: Command {
     let changes: [FilterChange]
 
     init(_ changes: [FilterChange]) {
@@ -72,30 +71,30 @@ struct SetFilters: ListCommand {
         (["filter"] + changes.map(\.description)).joined(separator: " ")
     }
 
-    func refusal(in session: Session) -> String? {
-        let hasLocation = session.coordinator.landingPage?.usableLocation != nil
+    func decision(in situation: Situation) -> Decision {
+        let hasLocation = situation.coordinator.landingPage?.usableLocation != nil
         if !hasLocation, changes.contains(where: \.needsLocation) {
-            return session.strings[CommandNote.noLocationFilters]
+            return situation.refused(.noLocationFilters)
         }
-        return nil
+        let old = situation.coordinator.filters
+        let new = filters(after: old)
+        // Without changes, the command shows the filters.
+        if !changes.isEmpty, new == old {
+            return situation.noEffect(.sameFilters)
+        }
+        return .outcome(situation.filterAnswer, readingAgain: [.list]) {
+            situation.coordinator.filters = new
+            return Outcome(note: remark(in: situation))
+        }
     }
 
-    func reasonForNoEffect(in session: Session) -> String? {
-        // Without changes, the command shows the filters.
-        if changes.isEmpty {
+    /// Returns what the changes do not concern; `nil` for nothing.
+    @MainActor private func remark(in situation: Situation) -> String? {
+        let concernsListOnly = changes.allSatisfy { [.radius, .order].contains($0.kind) }
+        guard situation.fullscreenMap != nil, !changes.isEmpty, concernsListOnly else {
             return nil
         }
-        let old = session.coordinator.filters
-        return filters(after: old) == old ? session.strings[CommandNote.sameFilters] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.coordinator.filters = filters(after: session.coordinator.filters)
-        let concernsListOnly = changes.allSatisfy { [.radius, .order].contains($0.kind) }
-        guard session.fullscreenMap != nil, !changes.isEmpty, concernsListOnly else {
-            return Outcome()
-        }
-        return Outcome(note: session.strings[CommandNote.filtersOfList, session.typed("all")])
+        return situation.strings[CommandNote.filtersOfList, situation.typed("all")]
     }
 
     private func filters(after old: PetFilters) -> PetFilters {
@@ -106,14 +105,10 @@ struct SetFilters: ListCommand {
         }
         return filters
     }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.filter, session.coordinator.filters.arguments])
-    }
 }
 
 /// Opens the list of all pets, and shows those that contain words.
-struct Find: ListCommand {
+struct Find: Command {
     let text: SearchText
 
     init(_ text: SearchText) {
@@ -123,24 +118,18 @@ struct Find: ListCommand {
     var scope: CommandScope { .screen }
     var description: String { "find \(JSONValue.string(text.text))" }
 
-    func refusal(in session: Session) -> String? {
-        OpenAllPets().refusal(in: session)
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        let isSame = session.allPets != nil && session.coordinator.filters.text == text
-        return isSame ? session.strings[CommandNote.sameFilters] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.coordinator.filters.text = text
-        if session.allPets == nil {
-            session.coordinator.openAllPets()
+    func decision(in situation: Situation) -> Decision {
+        let opening = OpenAllPets().decision(in: situation)
+        if opening.refusal != nil {
+            return opening
         }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.filter, session.coordinator.filters.arguments])
+        let coordinator = situation.coordinator
+        if situation.allPets != nil, coordinator.filters.text == text {
+            return situation.noEffect(.sameFilters)
+        }
+        return .outcome(situation.filterAnswer, readingAgain: [.list]) {
+            coordinator.filters.text = text
+            return await opening.effect?.perform() ?? Outcome()
+        }
     }
 }

@@ -49,35 +49,53 @@ extension CommandSyntax {
     ]
 }
 
-extension Session {
-    /// The reason why a command of the full-screen map cannot be performed; `nil` if the map is in
-    /// front.
-    fileprivate var mapRefusal: String? {
-        if fullscreenMap != nil {
-            return nil
+extension Situation {
+    /// Decides on a command of the full-screen map.
+    fileprivate func onMap(
+        _ decision: (FullscreenMapViewModel) -> Decision
+    ) -> Decision {
+        guard let fullscreenMap else {
+            return screen?.page == .landingPage
+                ? refused(.mapFirst, typed("map"))
+                : refused(.backFirst, typed("back"))
         }
-        return isOnLandingPage
-            ? strings[CommandNote.mapFirst, typed("map")]
-            : strings[CommandNote.backFirst, typed("back")]
+        return decision(fullscreenMap)
     }
 
-    /// Moves the full-screen map; the outcome notes if it has stayed where it was.
-    fileprivate func moveMap(_ move: (FullscreenMapViewModel) -> Void) -> Outcome {
-        guard let map = fullscreenMap else { return Outcome(refusal: mapRefusal) }
-        let before = map.viewpoint
-        move(map)
-        return Outcome(note: map.viewpoint == before ? strings[CommandNote.mapStays] : nil)
+    /// Decides on a move of the full-screen map, which notes if the map has stayed where it was.
+    fileprivate func moving(_ move: @escaping (FullscreenMapViewModel) -> Void) -> Decision {
+        onMap { map in
+            .outcome(answer(at: map)) {
+                let before = map.viewpoint
+                move(map)
+                let stays = map.viewpoint == before
+                return Outcome(note: stays ? strings[CommandNote.mapStays] : nil)
+            }
+        }
     }
 
-    /// The sentence that says where the full-screen map is.
-    fileprivate var mapAnswer: Answer? {
-        guard let viewpoint = fullscreenMap?.viewpoint else { return nil }
+    /// Decides on a move of the full-screen map that needs the user's location.
+    fileprivate func movingToUser(
+        _ answer: @escaping (FullscreenMapViewModel) -> Answer,
+        _ move: @escaping (FullscreenMapViewModel) -> Void
+    ) -> Decision {
+        onMap { map in
+            if let locationRefusal {
+                return .refused(locationRefusal)
+            }
+            return .act(answer(map)) { move(map) }
+        }
+    }
+
+    /// Returns the sentence that says where a full-screen map is.
+    fileprivate func answer(at map: FullscreenMapViewModel) -> Answer {
+        let viewpoint = map.viewpoint
         let position = strings.mapPosition(viewpoint.center, heightMeters: viewpoint.heightMeters)
         return .confirmation(position)
     }
 
     /// The reason why there is no location to use; `nil` if there is one.
-    fileprivate var locationRefusal: String? {
+    private var locationRefusal: String? {
         guard let page = coordinator.landingPage, page.usableLocation == nil else { return nil }
         return switch page.mapPreviewModelWithoutPins {
         case .permissionRequired: page.permissionTitle
@@ -92,27 +110,19 @@ struct OpenMap: Command {
     var scope: CommandScope { .screen }
     let description = "map"
 
-    func refusal(in session: Session) -> String? {
-        if session.fullscreenMap != nil {
-            return nil
+    func decision(in situation: Situation) -> Decision {
+        if situation.fullscreenMap != nil {
+            return situation.noEffect(.mapOpen)
         }
-        if session.device.isSettingsOpen {
-            return session.strings[CommandNote.backFirst, session.typed("back")]
+        if situation.isInSettings {
+            return situation.refused(.backFirst, situation.typed("back"))
         }
-        return session.coordinator.mapRefusal
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        session.fullscreenMap == nil ? nil : session.strings[CommandNote.mapOpen]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.coordinator.openMap()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[Phrase.openMap])
+        if let refusal = situation.coordinator.mapRefusal {
+            return .refused(refusal)
+        }
+        return .act(.phrase(situation.strings[Phrase.openMap])) {
+            situation.coordinator.openMap()
+        }
     }
 }
 
@@ -140,32 +150,22 @@ struct SelectPin: Command {
         }
     }
 
-    func refusal(in session: Session) -> String? {
-        guard let map = session.screen?.fullscreenMap else {
-            return session.strings[CommandNote.mapFirst, session.typed("map")]
+    func decision(in situation: Situation) -> Decision {
+        guard let map = situation.screen?.fullscreenMap,
+            let pins = situation.fullscreenMap?.pinsViewModel
+        else { return situation.refused(.mapFirst, situation.typed("map")) }
+        if map.pins.isEmpty {
+            return situation.refused(.noPinsInView)
         }
-        return map.pins.isEmpty ? session.strings[CommandNote.noPinsInView] : nil
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        guard let map = session.screen?.fullscreenMap else { return nil }
-        let isOnlyPinSelected = map.pins.count == 1 && map.callout != nil
-        return isOnlyPinSelected ? session.strings[CommandNote.onlyPin] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        let pins = session.fullscreenMap?.pinsViewModel
-        switch direction {
-        case .next: pins?.selectNextPin()
-        case .previous: pins?.selectPreviousPin()
+        if map.pins.count == 1, map.callout != nil {
+            return situation.noEffect(.onlyPin)
         }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        switch direction {
-        case .next: .phrase(session.strings[Phrase.selectNextPin])
-        case .previous: .phrase(session.strings[Phrase.selectPreviousPin])
+        let strings = situation.strings
+        return switch direction {
+        case .next:
+            .act(.phrase(strings[Phrase.selectNextPin])) { pins.selectNextPin() }
+        case .previous:
+            .act(.phrase(strings[Phrase.selectPreviousPin])) { pins.selectPreviousPin() }
         }
     }
 }
@@ -192,16 +192,8 @@ struct Pan: Command {
     var scope: CommandScope { .screen }
     var description: String { "pan \(east),\(south)" }
 
-    func refusal(in session: Session) -> String? {
-        session.mapRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.moveMap { $0.pan(east: Double(east), south: Double(south)) }
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.mapAnswer
+    func decision(in situation: Situation) -> Decision {
+        situation.moving { $0.pan(east: Double(east), south: Double(south)) }
     }
 }
 
@@ -230,22 +222,14 @@ struct Zoom: Command {
         }
     }
 
-    func refusal(in session: Session) -> String? {
-        session.mapRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.moveMap { map in
+    func decision(in situation: Situation) -> Decision {
+        situation.moving { map in
             switch change {
             case .in: map.zoom(by: 2)
             case .out: map.zoom(by: 0.5)
             case .height(let meters): map.zoom(heightMeters: meters)
             }
         }
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.mapAnswer
     }
 }
 
@@ -254,20 +238,12 @@ struct FitPets: Command {
     var scope: CommandScope { .screen }
     let description = "zoom fit"
 
-    func refusal(in session: Session) -> String? {
-        session.mapRefusal ?? session.locationRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.fullscreenMap?.fitAllPins()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        if session.fullscreenMap?.pinsViewModel.isFitting == true {
-            return .confirmation(session.strings[Phrase.requestPets])
-        }
-        return session.mapAnswer
+    func decision(in situation: Situation) -> Decision {
+        let request = Answer.confirmation(situation.strings[Phrase.requestPets])
+        return situation.movingToUser(
+            { $0.pinsViewModel.isFitting ? request : situation.answer(at: $0) },
+            { $0.fitAllPins() }
+        )
     }
 }
 
@@ -306,16 +282,8 @@ struct Magnify: Command {
         return "\(command) \(point.x.decimal),\(point.y.decimal)"
     }
 
-    func refusal(in session: Session) -> String? {
-        session.mapRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.moveMap { $0.zoom(by: factor, around: point) }
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.mapAnswer
+    func decision(in situation: Situation) -> Decision {
+        situation.moving { $0.zoom(by: factor, around: point) }
     }
 }
 
@@ -356,16 +324,8 @@ struct GoTo: Command {
         return "goto geo:\(coordinate)?z=\(zoomLevel.decimal)"
     }
 
-    func refusal(in session: Session) -> String? {
-        session.mapRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.moveMap { $0.goTo(place) }
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.mapAnswer
+    func decision(in situation: Situation) -> Decision {
+        situation.moving { $0.goTo(place) }
     }
 }
 
@@ -374,17 +334,8 @@ struct GoToUser: Command {
     var scope: CommandScope { .screen }
     let description = "goto me"
 
-    func refusal(in session: Session) -> String? {
-        session.mapRefusal ?? session.locationRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.fullscreenMap?.goToUser()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.mapAnswer
+    func decision(in situation: Situation) -> Decision {
+        situation.movingToUser({ situation.answer(at: $0) }, { $0.goToUser() })
     }
 }
 

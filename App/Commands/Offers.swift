@@ -5,24 +5,16 @@ import TextViews
 // What the user can do now. The page, the keys, the lines for screen readers and the completion
 // offer only commands that are not refused and can change something.
 
-extension Session {
+extension Situation {
     /// What the user can do now besides tapping the items of the page, in the order in which it is
     /// listed; arguments are examples.
-    var offers: [any Command] {
-        guard let outline else { return [] }
-        return offers(of: outline)
-    }
-
     func offers(of outline: Outline) -> [any Command] {
         outline.offers.compactMap(command).filter(isOffered)
     }
 
     /// A command with which the user can begin now; `nil` if the app offers none yet.
     var firstOffer: (any Command)? {
-        if let screen, let answer = offer(of: .answer(.allowOnce), on: screen) {
-            return answer
-        }
-        return offers.first
+        offer(of: .answer(.allowOnce)) ?? outline.map(offers)?.first
     }
 
     /// Returns the command of an offer; `nil` if what it acts on is not there.
@@ -57,10 +49,8 @@ extension Session {
     }
 
     /// Returns the command that a tap on a control performs; `nil` if it is not offered now.
-    func offer(of control: Control, on screen: DeviceScreen) -> (any Command)? {
-        guard let command = screen.command(of: control), isOffered(command) else {
-            return nil
-        }
+    func offer(of control: Control) -> (any Command)? {
+        guard let command = screen?.command(of: control), isOffered(command) else { return nil }
         return command
     }
 }

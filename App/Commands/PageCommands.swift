@@ -43,54 +43,34 @@ struct GoBack: Command {
     var scope: CommandScope { .screen }
     let description = "back"
 
-    func refusal(in session: Session) -> String? {
-        session.screen?.canGoBack == true ? nil : session.strings[CommandNote.nothingBehind]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        if session.device.isSettingsOpen {
-            session.device.returnToApp()
-        } else {
-            _ = session.coordinator.goBack()
+    func decision(in situation: Situation) -> Decision {
+        guard situation.screen?.canGoBack == true else { return situation.refused(.nothingBehind) }
+        return .act(.phrase(situation.strings[Phrase.goBack])) {
+            if situation.isInSettings {
+                situation.session.device.returnToApp()
+            } else {
+                _ = situation.coordinator.goBack()
+            }
         }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[Phrase.goBack])
     }
 }
 
 /// Pulls the list in front to refresh it.
-struct Refresh: ListCommand {
+struct Refresh: Command {
     var scope: CommandScope { .screen }
-    var requestedResource: Outline.Section.ID.Resource? { .list }
     let description = "refresh"
 
-    func refusal(in session: Session) -> String? {
-        if session.allPets != nil {
-            return nil
+    func decision(in situation: Situation) -> Decision {
+        if let list = situation.allPets {
+            return .act(requesting: .list) { list.reload() }
         }
-        guard session.isOnLandingPage, let page = session.coordinator.landingPage else {
-            return session.adviceToGoBack
-        }
+        guard situation.screen?.page == .landingPage,
+            let page = situation.coordinator.landingPage
+        else { return .refused(situation.adviceToGoBack) }
         if case .idle = page.listViewModel.model {
-            return session.strings[CommandNote.listIdle]
+            return situation.refused(.listIdle)
         }
-        return nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        if let list = session.allPets {
-            list.reload()
-        } else {
-            session.coordinator.landingPage?.reload()
-        }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .phrase(session.requested(.list, failed: Phrase.failedNow))
+        return .act(requesting: .list) { page.reload() }
     }
 }
 
@@ -98,14 +78,8 @@ struct Refresh: ListCommand {
 struct Enter: Command {
     let description = "enter"
 
-    func perform(in session: Session) -> Outcome {
-        session.enter()
-        return Outcome()
+    func decision(in situation: Situation) -> Decision {
+        let answer = Answer.confirmation(situation.strings[Confirmation.enter])
+        return .act(answer, readingAgain: [.map, .list]) { situation.session.enter() }
     }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.enter])
-    }
-
-    var repeatedSections: Set<Outline.Section.ID> { [.map, .list] }
 }

@@ -57,28 +57,26 @@ extension CommandSyntax {
     ]
 }
 
-extension Session {
-    /// The simulated device, if the app's permission comes from it; `nil` if the permission comes
-    /// from a part that is not simulated.
-    fileprivate var permissionStore: SimulatedDevice? { simulation.permissionStore }
-
-    fileprivate var settingsRefusal: String? {
-        permissionStore == nil ? strings[CommandNote.noSettings] : nil
+extension Situation {
+    /// Decides on a command of the simulated device that has the app's permission.
+    fileprivate func onDevice(_ decision: (SimulatedDevice) -> Decision) -> Decision {
+        guard let store = simulation.permissionStore else { return refused(.noSettings) }
+        return decision(store)
     }
 
-    fileprivate var lifecycleRefusal: String? {
-        simulation.lifecycle == nil ? strings[CommandNote.noLifecycle] : nil
+    /// Decides on a command of the simulated device that has the app's lifecycle.
+    fileprivate func onLifecycle(_ decision: (SimulatedDevice) -> Decision) -> Decision {
+        guard let lifecycle = simulation.lifecycle else { return refused(.noLifecycle) }
+        return decision(lifecycle)
     }
 
-    fileprivate var permissionAnswer: Answer? {
-        guard let permission = permissionStore?.permission else { return nil }
-        return .confirmation(strings[Confirmation.permission, strings[permission.summary]])
+    fileprivate func permission(of store: SimulatedDevice) -> String {
+        strings[Confirmation.permission, strings[store.permission.summary]]
     }
 
-    fileprivate var locationServicesAnswer: Answer? {
-        guard let areOn = permissionStore?.hasLocationServices else { return nil }
-        let state = strings[areOn ? .settingsOn : .settingsOff]
-        return .confirmation("\(strings[.settingsLocationServices]): \(state)")
+    fileprivate func locationServices(of store: SimulatedDevice) -> String {
+        let state = strings[store.hasLocationServices ? .settingsOn : .settingsOff]
+        return "\(strings[.settingsLocationServices]): \(state)"
     }
 }
 
@@ -98,14 +96,17 @@ struct AnswerPrompt: Command {
         }
     }
 
-    func refusal(in session: Session) -> String? {
-        guard let store = session.permissionStore else { return session.settingsRefusal }
-        return store.isPromptOpen ? nil : session.strings[CommandNote.noPrompt]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.permissionStore?.answerPrompt(deviceAnswer)
-        return Outcome()
+    func decision(in situation: Situation) -> Decision {
+        situation.onDevice { store in
+            guard store.isPromptOpen else { return situation.refused(.noPrompt) }
+            let strings = situation.strings
+            let once = strings[Confirmation.permission, strings[.summaryOnce]]
+            return .act(
+                .confirmation(answer == .allowOnce ? once : situation.permission(of: store))
+            ) {
+                store.answerPrompt(deviceAnswer)
+            }
+        }
     }
 
     private var deviceAnswer: SimulatedDevice.PromptAnswer {
@@ -115,15 +116,6 @@ struct AnswerPrompt: Command {
         case .deny: .deny
         }
     }
-
-    func answer(in session: Session) -> Answer? {
-        switch answer {
-        case .allowOnce:
-            .confirmation(session.strings[Confirmation.permission, session.strings[.summaryOnce]])
-        case .allowWhileUsing, .deny:
-            session.permissionAnswer
-        }
-    }
 }
 
 /// Opens the app's page in Settings.
@@ -131,21 +123,15 @@ struct OpenSettings: Command {
     var scope: CommandScope { .screen }
     let description = "settings"
 
-    func refusal(in session: Session) -> String? {
-        session.settingsRefusal
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        session.device.isSettingsOpen ? session.strings[CommandNote.inSettings] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.device.goToSettings()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .phrase(session.strings[Phrase.openSettings])
+    func decision(in situation: Situation) -> Decision {
+        situation.onDevice { _ in
+            if situation.isInSettings {
+                return situation.noEffect(.inSettings)
+            }
+            return .act(.phrase(situation.strings[Phrase.openSettings])) {
+                situation.session.device.goToSettings()
+            }
+        }
     }
 }
 
@@ -159,17 +145,12 @@ struct SetPermission: Command {
 
     var description: String { "settings \(status.argument)" }
 
-    func refusal(in session: Session) -> String? {
-        session.settingsRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.device.visitSettings { session.permissionStore?.setPermission(status) }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.permissionAnswer
+    func decision(in situation: Situation) -> Decision {
+        situation.onDevice { store in
+            .act(.confirmation(situation.permission(of: store))) {
+                situation.session.device.visitSettings { store.setPermission(status) }
+            }
+        }
     }
 }
 
@@ -183,17 +164,12 @@ struct SetLocationServices: Command {
 
     var description: String { areOn ? "services on" : "services off" }
 
-    func refusal(in session: Session) -> String? {
-        session.settingsRefusal
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.device.visitSettings { session.permissionStore?.setLocationServices(areOn) }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        session.locationServicesAnswer
+    func decision(in situation: Situation) -> Decision {
+        situation.onDevice { store in
+            .act(.confirmation(situation.locationServices(of: store))) {
+                situation.session.device.visitSettings { store.setLocationServices(areOn) }
+            }
+        }
     }
 }
 
@@ -219,32 +195,21 @@ struct Choose: Command {
         }
     }
 
-    func refusal(in session: Session) -> String? {
-        session.device.isSettingsOpen
-            ? nil
-            : session.strings[CommandNote.settingsFirst, session.typed("settings")]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        switch choice {
-        case .locationServices:
-            if let store = session.permissionStore {
-                store.setLocationServices(!store.hasLocationServices)
-            }
-        case .permission(let status):
-            session.permissionStore?.setPermission(status)
+    func decision(in situation: Situation) -> Decision {
+        guard situation.isInSettings else {
+            return situation.refused(.settingsFirst, situation.typed("settings"))
         }
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        let answer =
-            switch choice {
-            case .locationServices: session.locationServicesAnswer
-            case .permission: session.permissionAnswer
-            }
         // The page of Settings shows the change, so the answer is not a confirmation.
-        return answer.map { .phrase($0.text) }
+        return situation.onDevice { store in
+            switch choice {
+            case .locationServices:
+                .act(.phrase(situation.locationServices(of: store))) {
+                    store.setLocationServices(!store.hasLocationServices)
+                }
+            case .permission(let status):
+                .act(.phrase(situation.permission(of: store))) { store.setPermission(status) }
+            }
+        }
     }
 }
 
@@ -252,22 +217,13 @@ struct Choose: Command {
 struct EnterBackground: Command {
     let description = "background"
 
-    func refusal(in session: Session) -> String? {
-        session.lifecycleRefusal
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        let isInForeground = session.simulation.lifecycle?.isInForeground
-        return isInForeground == false ? session.strings[CommandNote.inBackground] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.simulation.lifecycle?.enterBackground()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.background, session.typed("foreground")])
+    func decision(in situation: Situation) -> Decision {
+        situation.onLifecycle { lifecycle in
+            guard lifecycle.isInForeground else { return situation.noEffect(.inBackground) }
+            let strings = situation.strings
+            let answer = strings[Confirmation.background, situation.typed("foreground")]
+            return .act(.confirmation(answer)) { lifecycle.enterBackground() }
+        }
     }
 }
 
@@ -275,22 +231,13 @@ struct EnterBackground: Command {
 struct EnterForeground: Command {
     let description = "foreground"
 
-    func refusal(in session: Session) -> String? {
-        session.lifecycleRefusal
-    }
-
-    func reasonForNoEffect(in session: Session) -> String? {
-        let isInForeground = session.simulation.lifecycle?.isInForeground
-        return isInForeground == true ? session.strings[CommandNote.inForeground] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.device.returnToApp()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.foreground])
+    func decision(in situation: Situation) -> Decision {
+        situation.onLifecycle { lifecycle in
+            guard !lifecycle.isInForeground else { return situation.noEffect(.inForeground) }
+            return .act(.confirmation(situation.strings[Confirmation.foreground])) {
+                situation.session.device.returnToApp()
+            }
+        }
     }
 }
 
@@ -309,24 +256,17 @@ struct Move: Command {
         return "move \(place.coordinate.argument)\(accuracy)"
     }
 
-    func refusal(in session: Session) -> String? {
-        guard let gps = session.simulation.gps else { return session.strings[CommandNote.noGPS] }
-        let needsReception = place != nil
-        return needsReception && !gps.isOn ? session.strings[CommandNote.gpsOff] : nil
+    func decision(in situation: Situation) -> Decision {
+        guard let gps = situation.simulation.gps else { return situation.refused(.noGPS) }
+        guard gps.isOn else {
+            return place == nil ? situation.noEffect(.gpsOff) : situation.refused(.gpsOff)
+        }
+        return .act(answer(in: situation)) { gps.move(to: place) }
     }
 
-    func reasonForNoEffect(in session: Session) -> String? {
-        session.simulation.gps?.isOn == false ? session.strings[CommandNote.gpsOff] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        session.simulation.gps?.move(to: place)
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        let strings = session.strings
-        let reopening = session.typed("enter")
+    @MainActor private func answer(in situation: Situation) -> Answer {
+        let strings = situation.strings
+        let reopening = situation.typed("enter")
         guard let place else { return .confirmation(strings[Confirmation.moveOff, reopening]) }
         return .confirmation(
             strings[Confirmation.move, strings.place(place.coordinate), reopening]

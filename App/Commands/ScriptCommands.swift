@@ -1,3 +1,4 @@
+import Composition
 import AppResources
 import Data
 import Domain
@@ -71,8 +72,8 @@ struct ShowPage: Command {
     var scope: CommandScope { .program }
     let description = "show"
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(output: .page(withCommands: true))
+    func decision(in situation: Situation) -> Decision {
+        .outcome { Outcome(output: .page(withCommands: true)) }
     }
 }
 
@@ -81,8 +82,8 @@ struct ShowState: Command {
     var scope: CommandScope { .program }
     let description = "state"
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(output: .state)
+    func decision(in situation: Situation) -> Decision {
+        .outcome { Outcome(output: .state) }
     }
 }
 
@@ -122,21 +123,26 @@ struct Expect: Command {
         }
     }
 
-    func refusal(in session: Session) -> String? {
+    func decision(in situation: Situation) -> Decision {
+        let session = situation.session
         // The live screen could not be used until the time has passed.
-        let wouldBlock = limit != nil && session.hasWindow && !session.isTimeVirtual
-        return wouldBlock ? session.strings[CommandNote.onlyScriptsWait] : nil
+        if limit != nil, session.hasWindow, !session.isTimeVirtual {
+            return situation.refused(.onlyScriptsWait)
+        }
+        return .outcome(.confirmation(situation.strings[Confirmation.expect])) {
+            await check(session)
+        }
     }
 
-    func perform(in session: Session) async -> Outcome {
+    @MainActor private func check(_ session: Session) async -> Outcome {
         guard !expectation.isAboutScreen || session.printedView != nil else {
-            return Outcome(failure: session.strings[CommandNote.noCells])
+            return Outcome(failure: session.root.strings[CommandNote.noCells])
         }
-        let start = session.clock.now
+        let start = session.root.clock.now
         var facts = await facts(of: session)
         while !expectation.isMet(by: facts) {
-            let rest = (limit ?? .zero) - (session.clock.now - start)
-            guard rest > .zero else { return failed(facts, session.strings) }
+            let rest = (limit ?? .zero) - (session.root.clock.now - start)
+            guard rest > .zero else { return failed(facts, session.root.strings) }
             await session.pass(min(rest, Self.checkInterval))
             facts = await self.facts(of: session)
         }
@@ -164,10 +170,6 @@ struct Expect: Command {
             failure: message
         )
     }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.expect])
-    }
 }
 
 /// Records the session in a new file.
@@ -181,23 +183,22 @@ struct StartRecording: Command {
     var scope: CommandScope { .program }
     var description: String { "record \(JSONValue.string(path))" }
 
-    func refusal(in session: Session) -> String? {
-        guard session.canBeRecorded else { return session.strings[CommandNote.recordNotInScript] }
-        return session.recorder.isRecording ? session.strings[CommandNote.alreadyRecording] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        do throws(ArgumentFault) {
-            try session.startRecording(in: path)
-            return Outcome()
-        } catch {
-            let fault = error.message(session.strings)
-            return Outcome(failure: "\(path.shortenedForMessage): \(fault)")
+    func decision(in situation: Situation) -> Decision {
+        let session = situation.session
+        let strings = situation.strings
+        guard session.canBeRecorded else { return situation.refused(.recordNotInScript) }
+        if session.recorder.isRecording {
+            return situation.refused(.alreadyRecording)
         }
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.record, path.shortenedForMessage])
+        let name = path.shortenedForMessage
+        return .outcome(.confirmation(strings[Confirmation.record, name])) {
+            do throws(ArgumentFault) {
+                try session.startRecording(in: path)
+                return Outcome()
+            } catch {
+                return Outcome(failure: "\(name): \(error.message(strings))")
+            }
+        }
     }
 }
 
@@ -206,17 +207,12 @@ struct StopRecording: Command {
     var scope: CommandScope { .program }
     let description = "record stop"
 
-    func refusal(in session: Session) -> String? {
-        session.recorder.isRecording ? nil : session.strings[CommandNote.notRecording]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        _ = session.recorder.stop()
-        return Outcome()
-    }
-
-    func answer(in session: Session) -> Answer? {
-        .confirmation(session.strings[Confirmation.recordStop])
+    func decision(in situation: Situation) -> Decision {
+        let recorder = situation.session.recorder
+        guard recorder.isRecording else { return situation.refused(.notRecording) }
+        return .act(.confirmation(situation.strings[Confirmation.recordStop])) {
+            _ = recorder.stop()
+        }
     }
 }
 
@@ -225,8 +221,8 @@ struct Inspect: Command {
     var scope: CommandScope { .program }
     let description = "inspect"
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(output: .inspection)
+    func decision(in situation: Situation) -> Decision {
+        .outcome { Outcome(output: .inspection) }
     }
 }
 
@@ -235,8 +231,8 @@ struct ListTours: Command {
     var scope: CommandScope { .program }
     let description = "tour"
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(output: .tours)
+    func decision(in situation: Situation) -> Decision {
+        .outcome { Outcome(output: .tours) }
     }
 }
 
@@ -254,13 +250,12 @@ struct StartTour: Command {
     var scope: CommandScope { .program }
     var description: String { "tour \(name)" }
 
-    func refusal(in session: Session) -> String? {
-        guard session.canStartTours else { return session.strings[CommandNote.tourNotInScript] }
-        return session.recorder.isRecording ? session.strings[CommandNote.tourWhileRecording] : nil
-    }
-
-    func perform(in session: Session) -> Outcome {
-        Outcome(tour: name)
+    func decision(in situation: Situation) -> Decision {
+        guard situation.session.canStartTours else { return situation.refused(.tourNotInScript) }
+        if situation.session.recorder.isRecording {
+            return situation.refused(.tourWhileRecording)
+        }
+        return .outcome { Outcome(tour: name) }
     }
 }
 
@@ -280,8 +275,8 @@ struct ShowHelp: Command {
         return "help \(name)"
     }
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(output: .help(name))
+    func decision(in situation: Situation) -> Decision {
+        .outcome { Outcome(output: .help(name)) }
     }
 }
 
@@ -290,7 +285,7 @@ struct Quit: Command {
     var scope: CommandScope { .program }
     let description = "quit"
 
-    func perform(in session: Session) -> Outcome {
-        Outcome(isOver: true)
+    func decision(in situation: Situation) -> Decision {
+        .outcome { Outcome(isOver: true) }
     }
 }

@@ -2,7 +2,7 @@ import Presentation
 import TextViews
 
 /// Taps a card: that of the list with a number, or the callout of the full-screen map.
-struct TapCard: TapCommand {
+struct TapCard: Command {
     enum Card: Equatable {
         case number(Int)
         /// In a command, it is `card` without a number.
@@ -15,6 +15,8 @@ struct TapCard: TapCommand {
         self.card = card
     }
 
+    var scope: CommandScope { .screen }
+
     var description: String {
         switch card {
         case .number(let number): "tap card \(number)"
@@ -22,36 +24,27 @@ struct TapCard: TapCommand {
         }
     }
 
-    func answer(in session: Session) -> Answer? {
-        switch card {
-        case .number(let number): .phrase(session.strings[Phrase.tapCard, String(number)])
-        case .ofCallout: .phrase(session.strings[Phrase.openCallout])
-        }
-    }
-
-    func effect(in session: Session) -> TapEffect {
-        let strings = session.strings
-        guard let screen = session.screen else { return .refusal(session.adviceToGoBack) }
+    func decision(in situation: Situation) -> Decision {
+        let strings = situation.strings
+        let hasList = situation.screen?.list != nil
         switch card {
         case .number(let number):
-            guard screen.list != nil else { return .refusal(session.adviceToGoBack) }
-            // Without `withScreen`, `card` would make the whole screen again.
-            let card = session.withScreen(screen) { session.card(number) }
-            guard let card else {
-                return .refusal(strings[CommandNote.noCard, String(number)])
+            guard hasList else { return .refused(situation.adviceToGoBack) }
+            guard let card = situation.card(number) else {
+                return situation.refused(.noCard, String(number))
             }
-            return .action(card.onTap)
+            return .act(.phrase(strings[Phrase.tapCard, String(number)])) { card.onTap() }
         case .ofCallout:
-            if screen.list != nil {
-                return .refusal(strings[CommandNote.noCallouts, session.typed("tap card N")])
+            if hasList {
+                return situation.refused(.noCallouts, situation.typed("tap card N"))
             }
-            guard let map = screen.fullscreenMap else {
-                return .refusal(session.adviceToGoBack)
+            guard let map = situation.screen?.fullscreenMap else {
+                return .refused(situation.adviceToGoBack)
             }
             guard let callout = map.callout else {
-                return .refusal(strings[CommandNote.noCallout, session.typed("tap pin N")])
+                return situation.refused(.noCallout, situation.typed("tap pin N"))
             }
-            return .action(callout.onOpen)
+            return .act(.phrase(strings[Phrase.openCallout])) { callout.onOpen() }
         }
     }
 }

@@ -2,40 +2,30 @@ import Presentation
 import TextViews
 
 /// Taps the pin with a number, on the map of the landing page or on the full-screen map.
-struct TapPin: TapCommand {
+struct TapPin: Command {
     let number: Int
 
     init(_ number: Int) {
         self.number = number
     }
 
+    var scope: CommandScope { .screen }
     var description: String { "tap pin \(number)" }
 
-    func answer(in session: Session) -> Answer? {
-        if session.fullscreenMap != nil {
-            .phrase(session.strings[Phrase.tapPin, String(number)])
-        } else {
-            .confirmation(session.strings[Confirmation.tapPin, String(number)])
-        }
-    }
-
-    func effect(in session: Session) -> TapEffect {
-        let strings = session.strings
-        guard let screen = session.screen else { return .refusal(session.adviceToGoBack) }
-        if let map = screen.fullscreenMap {
+    func decision(in situation: Situation) -> Decision {
+        let strings = situation.strings
+        if let map = situation.screen?.fullscreenMap {
             guard let pin = map.pins.first(where: { $0.number == number }) else {
-                return .refusal(strings[CommandNote.noPinInView, String(number)])
+                return situation.refused(.noPinInView, String(number))
             }
-            return .action(Action { map.onTapPin(pin.id) })
+            return .act(.phrase(strings[Phrase.tapPin, String(number)])) { map.onTapPin(pin.id) }
         }
-        guard screen.list != nil else { return .refusal(session.adviceToGoBack) }
-        guard case .map(_, _, let pins, let onTap)? = screen.map else {
-            return .refusal(strings[CommandNote.noMap])
+        guard situation.screen?.list != nil else { return .refused(situation.adviceToGoBack) }
+        guard case .map(_, _, let pins, let onTap)? = situation.screen?.map else {
+            return situation.refused(.noMap)
         }
-        guard number <= pins.count else {
-            return .refusal(strings[CommandNote.noPin, String(number)])
-        }
+        guard number <= pins.count else { return situation.refused(.noPin, String(number)) }
         // Pins of the preview have no separate action.
-        return .action(onTap)
+        return .act(.confirmation(strings[Confirmation.tapPin, String(number)])) { onTap() }
     }
 }

@@ -7,9 +7,7 @@ extension CommandSyntax {
         "tap map|pin N|card [N]|\(buttons.dropFirst().joined(separator: "|"))",
         examples: ["tap pin 2", "tap retry map"],
         choices: [Choice("card", TapCard(.ofCallout))]
-            + PageButtonRow.all.map { row in
-                Choice(row.id.rawValue, TapButton(row.id))
-            },
+            + TapButton.listed.map { Choice($0.rawValue, TapButton($0)) },
         wordsOnScreen: { screen in
             screen.pins.map { "pin \($0.number)" } + screen.cardWords
                 + screen.buttons.map(\.id.rawValue)
@@ -20,7 +18,7 @@ extension CommandSyntax {
     /// The maximum length of the words for a button.
     private static let maxButtonLength = 40
 
-    private static var buttons: [String] { PageButtonRow.all.map(\.id.rawValue) }
+    private static var buttons: [String] { TapButton.listed.map(\.rawValue) }
 
     /// Returns the command of words that are not among the choices.
     private static func tapCommand(_ words: Words) throws(ArgumentFault) -> any Command {
@@ -34,7 +32,7 @@ extension CommandSyntax {
             return TapCard(.number(try Int(positive: number)))
         default:
             let text = names.joined(separator: " ")
-            // No button has so many words. A short text can be a button that has no row.
+            // No button has so many words. A short text can be a button that the help does not list.
             guard text.count <= maxButtonLength else {
                 throw ArgumentFault(CommandFault.unknownTarget, text.quoted)
             }

@@ -23,11 +23,7 @@ struct UseOptions: Command {
         (["options"] + words.map(\.scriptWord)).joined(separator: " ")
     }
 
-    func refusal(in session: Session) -> String? {
-        session.strings[CommandNote.optionsOnlyInScript]
-    }
-
-    func perform(in session: Session) -> Outcome {
-        Outcome(refusal: refusal(in: session))
+    func decision(in situation: Situation) -> Decision {
+        situation.refused(.optionsOnlyInScript)
     }
 }

@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Domain
 import Logging
@@ -134,7 +135,7 @@ import TextViews
     /// Starts a tour in place of the session; without a user, shows all of it, and returns to the
     /// page.
     private func startTour(_ name: String) async {
-        guard let guide = tours?.guide(name, in: session.strings) else { return }
+        guard let guide = tours?.guide(name, in: session.root.strings) else { return }
         replaceSession(with: guide.makeSession())
         transcript.forget()
         await begin(with: guide)
@@ -149,7 +150,7 @@ import TextViews
         guard let makePage = tours?.makePage else { return false }
         replaceSession(with: makePage())
         transcript.forget()
-        transcript.echo(session.strings[LineText.tourLeft])
+        transcript.echo(session.root.strings[LineText.tourLeft])
         await begin(with: nil)
         return true
     }
@@ -169,24 +170,24 @@ import TextViews
     private func showNextStep(of guide: TourGuide) async {
         if let restored = await settling({ await guide.restoredSession() }) {
             replaceSession(with: restored)
-            transcript.echo(session.strings[LineText.tourRestored])
+            transcript.echo(session.root.strings[LineText.tourRestored])
         }
         guard let step = guide.next() else {
-            let strings = session.strings
+            let strings = session.root.strings
             return transcript.echo(
                 waits
                     ? strings[LineText.tourEndTyped, guide.following.label]
                     : strings[LineText.tourEndAlone]
             )
         }
-        let narration = session.strings[
+        let narration = session.root.strings[
             LineText.tourNarration,
             String(guide.number),
             String(guide.tour.steps.count),
             step.narration
         ]
         transcript.narrate(narration)
-        let logged = session.events.lines.count
+        let logged = session.root.events.lines.count
         for line in step.lines {
             let isCheck = line.command.scope == .expectation
             if !isCheck {
@@ -236,11 +237,11 @@ import TextViews
     /// Performs the command of a line, and reports its outcome; `nil` if the line has no command.
     private func perform(_ line: String) async -> Outcome? {
         lineNumber += 1
-        let place = "\(session.strings[Expected.standardInput]):\(lineNumber)"
+        let place = "\(session.root.strings[Expected.standardInput]):\(lineNumber)"
         // A user can type the line again.
         let statusOfInvalidLine: Int32 = isInteractive ? 0 : 2
         guard line.utf8.count <= Script.maxSize else {
-            let fault = session.strings[LineText.lineTooLong, "\(Script.maxSize >> 20) MiB"]
+            let fault = session.root.strings[LineText.lineTooLong, "\(Script.maxSize >> 20) MiB"]
             fail(fault, at: place, status: statusOfInvalidLine)
             return nil
         }
@@ -260,7 +261,7 @@ import TextViews
             command = parsed
         } catch {
             echo(line)
-            fail(error.message(session.strings), at: place, status: statusOfInvalidLine)
+            fail(error.message(session.root.strings), at: place, status: statusOfInvalidLine)
             return nil
         }
         echo(line)
@@ -295,7 +296,7 @@ import TextViews
     private func screenChanged() {
         guard isInteractive, operations == 0 else { return }
         Task {
-            await settling { await session.activity.settle() }
+            await settling { await session.root.activity.settle() }
             // A command that runs meanwhile shows the changes at its end.
             if operations == 0, await transcript.showChanges(afterPrompt: keepsPrompt) {
                 ask()
@@ -318,7 +319,7 @@ import TextViews
     /// Shows an intermediate screen after a while, unless the task is cancelled before.
     private func showEarly() async {
         do {
-            try await session.clock.sleep(for: Self.earlyOutputTime)
+            try await session.root.clock.sleep(for: Self.earlyOutputTime)
         } catch {
             return
         }
@@ -328,7 +329,7 @@ import TextViews
     private func ask() {
         guard isInteractive, transcript.display.isForPeople else { return }
         guard let guide else { return prompt(Prompt(text: "> ", escape: nil)) }
-        let text = session.strings[promptText(of: guide)]
+        let text = session.root.strings[promptText(of: guide)]
         prompt(Prompt(text: "\(text) > ", escape: "\(Quit())"))
     }
 

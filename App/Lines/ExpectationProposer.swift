@@ -1,3 +1,4 @@
+import Composition
 import Presentation
 import Terminal
 import TextViews
@@ -53,7 +54,7 @@ import TextViews
         let start = shown.expectations(since: nil).filter { !Self.has($0, in: commands[...]) }
         for (index, line) in commands.enumerated() {
             let outcome = await session.perform(line.command)
-            if let fault = outcome.faultOfScript(line, session.strings) {
+            if let fault = outcome.faultOfScript(line, session.root.strings) {
                 throw .failure(LocalizedText(verbatim: fault), at: script.place(of: line.number))
             }
             guard !outcome.isOver else { break }

@@ -1,3 +1,4 @@
+import Composition
 import Platform
 import Presentation
 import SystemCalls
@@ -9,7 +10,7 @@ import TextViews
     let session: Session
     let display: Display
 
-    private var strings: Strings { session.strings }
+    private var strings: Strings { session.root.strings }
 
     /// Returns the screen, or the state in the JSON format, with a line break at its end; empty if
     /// the view was replaced.
@@ -21,43 +22,43 @@ import TextViews
             return await JSONValue(stateOf: session).description + "\n"
         }
         if display.isLinear, display.format != .svg {
-            return lineWriter.lines(session.outline).map { $0 + "\n" }.joined()
+            let situation = session.situation
+            return lineWriter(in: situation).lines(situation.outline).map { $0 + "\n" }.joined()
         }
-        if let view = session.plainView {
+        if let view = session.root.plainView {
             return lines(of: view, withCommands: withCommands).map { $0 + "\n" }.joined()
         }
-        guard let view = session.cellView else { return "" }
+        guard let view = session.root.textView else { return "" }
         let isDark = view.theme == .dark
         if display.format == .svg {
             return view.draw().svg(isDark: isDark)
         }
         var grid = view.draw()
         if withCommands {
-            session.withScreen(session.screen) {
-                let commands = addCommands(to: &grid)
-                if withPetsOfMap {
-                    addPetsOfMap(to: &grid)
-                }
-                var list = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
-                let text = commands.joined(separator: "; ")
-                list.paragraph(strings[.otherCommands, text], .dim)
-                grid.add(list.grid)
+            let situation = session.situation
+            let commands = addCommands(to: &grid, situation)
+            if withPetsOfMap {
+                addPetsOfMap(to: &grid, situation)
             }
+            var list = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
+            let text = commands.joined(separator: "; ")
+            list.paragraph(strings[.otherCommands, text], .dim)
+            grid.add(list.grid)
         }
         return text(of: grid, isDark: isDark)
     }
 
     private func lines(of view: PlainView, withCommands: Bool) -> [String] {
-        guard withCommands, let screen = session.screen else { return view.lines() }
-        return session.withScreen(screen) {
-            let commands = listOfCommands(listedCommands, columns: view.size.columns)
-            return view.lines(command: commandOnLine(screen)) + commands
-        }
+        guard withCommands else { return view.lines() }
+        let situation = session.situation
+        let commands = listedCommands(session.outline, situation)
+        return view.lines(command: commandOnLine(situation))
+            + listOfCommands(commands, columns: view.size.columns)
     }
 
-    /// Returns the commands that stand in the lines of controls.
-    private func commandOnLine(_ screen: DeviceScreen) -> (Control) -> String? {
-        { control in session.offer(of: control, on: screen).map { "\($0)" } }
+    /// Returns what gives the commands that stand in the lines of controls.
+    private func commandOnLine(_ situation: Situation) -> (Control) -> String? {
+        { control in situation.offer(of: control).map { "\($0)" } }
     }
 
     private func text(of grid: CellGrid, isDark: Bool) -> String {
@@ -70,27 +71,26 @@ import TextViews
     /// Returns the page for the window of a terminal, with words in place of maps; `nil` if the
     /// view was replaced.
     func windowPage() -> WindowPage? {
-        guard let view = session.printedView, let screen = session.screen else { return nil }
-        return session.withScreen(screen) {
-            let outline = session.outlineMaker.outline(screen)
-            let columns = view.size.columns
-            return WindowPage(
-                lines: outline.lines(
-                    columns: columns,
-                    display.typesetter,
-                    strings,
-                    command: commandOnLine(screen)
-                ),
-                essentials: lineWriter.essentials(outline),
-                commands: listOfCommands(["\(ShowPage())"] + listedCommands, columns: columns)
-            )
-        }
+        guard let view = session.printedView, let outline = session.outline else { return nil }
+        let situation = session.situation
+        let columns = view.size.columns
+        let commands = ["\(ShowPage())"] + listedCommands(outline, situation)
+        return WindowPage(
+            lines: outline.lines(
+                columns: columns,
+                display.typesetter,
+                strings,
+                command: commandOnLine(situation)
+            ),
+            essentials: lineWriter(in: situation).essentials(outline),
+            commands: listOfCommands(commands, columns: columns)
+        )
     }
 
     /// Returns the lines of the map if a step of a tour speaks of it: on the landing page the rows
     /// from the map to the end of the area, otherwise the full-screen map; `nil` on other pages.
     func map(of area: Tour.Area) async -> [String]? {
-        guard let view = session.cellView, let screen = session.screen else { return nil }
+        guard let view = session.root.textView, let screen = session.screen else { return nil }
         guard screen.prompt == nil, screen.alert == nil else { return nil }
         if screen.fullscreenMap != nil {
             return await page(withCommands: true).lines
@@ -155,29 +155,18 @@ import TextViews
     }
 
     /// Writes the lines for screen readers, with the commands that are offered.
-    var lineWriter: LineWriter {
-        let screen = session.screen
-        let itemCommands = session.withScreen(screen) { commandsOfItems }
-        let otherCommands = session.withScreen(screen) { session.offers.map { "\($0)" } }
+    func lineWriter(in situation: Situation) -> LineWriter {
+        let outline = situation.outline
+        let items = outline?.sections.flatMap(\.items) ?? []
+        let itemCommands = Set(items.compactMap(\.control).compactMap(commandOnLine(situation)))
+        let otherCommands = outline.map(situation.offers)?.map { "\($0)" } ?? []
         return LineWriter(
             strings: strings,
             typesetter: display.typesetter,
             commandForAll: "\(ShowPage())",
             otherCommands: otherCommands.filter { !itemCommands.contains($0) },
-            command: { control in
-                guard let screen else { return nil }
-                return session.withScreen(screen) {
-                    session.offer(of: control, on: screen).map { "\($0)" }
-                }
-            }
+            command: commandOnLine(situation)
         )
-    }
-
-    /// The commands of the items on the page.
-    private var commandsOfItems: Set<String> {
-        guard let screen = session.screen, let outline = session.outline else { return [] }
-        let controls = outline.sections.flatMap(\.items).compactMap(\.control)
-        return Set(controls.compactMap(commandOnLine(screen)))
     }
 
     /// Returns a reader of commands that are typed at the terminal; `session` returns the session
@@ -191,7 +180,7 @@ import TextViews
         try LineReader(
             display.typesetter,
             isLinear: display.isLinear,
-            completions: { CommandSyntax.completions(of: $0, in: session()) },
+            completions: { CommandSyntax.completions(of: $0, in: session().situation) },
             others: { [strings] in strings[LineText.moreCandidates, String($0)] },
             output: output
         )
@@ -199,36 +188,33 @@ import TextViews
 
     /// Adds to a page, for people, the command of each button that has room for it; returns the
     /// other commands.
-    private func addCommands(to grid: inout CellGrid) -> [String] {
-        var hiddenButtons: [String] = []
-        if let screen = session.screen {
-            hiddenButtons = grid.showCommands(display.typesetter) { control in
-                command(ofButton: control, on: screen)
-            }
+    private func addCommands(to grid: inout CellGrid, _ situation: Situation) -> [String] {
+        let hiddenButtons = grid.showCommands(display.typesetter) { control in
+            command(ofButton: control, situation)
         }
-        let listed = listedCommands
+        let listed = listedCommands(session.outline, situation)
         return hiddenButtons.filter { !listed.contains($0) } + listed
     }
 
-    /// The commands that are listed below a page: those of the items that are urgent, and what no
-    /// item does.
-    private var listedCommands: [String] {
-        guard let screen = session.screen, let outline = session.outline else { return [] }
-        let urgent = outline.urgentControls.compactMap(commandOnLine(screen))
-        let others = session.offers(of: outline).map { "\($0)" }
+    /// Returns the commands that are listed below a page: those of the items that are urgent, and
+    /// what no item does.
+    private func listedCommands(_ outline: Outline?, _ situation: Situation) -> [String] {
+        guard let outline else { return [] }
+        let urgent = outline.urgentControls.compactMap(commandOnLine(situation))
+        let others = situation.offers(of: outline).map { "\($0)" }
         return urgent + others.filter { !urgent.contains($0) } + ["help"]
     }
 
     /// Adds the pets of the full-screen map below it.
-    private func addPetsOfMap(to grid: inout CellGrid) {
-        guard let screen = session.screen, let outline = session.outline, !outline.isAsking,
+    private func addPetsOfMap(to grid: inout CellGrid, _ situation: Situation) {
+        guard let outline = session.outline, !outline.isAsking,
             let pins = outline[.pins], pins.items.contains(where: { $0.petID != nil })
         else { return }
         let lines = pins.lines(
             columns: grid.columns,
             display.typesetter,
             strings,
-            command: commandOnLine(screen)
+            command: commandOnLine(situation)
         )
         var pets = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
         for line in lines {
@@ -243,14 +229,14 @@ import TextViews
     }
 
     /// Returns the command of a button; `nil` if it is not offered now.
-    private func command(ofButton control: Control, on screen: DeviceScreen) -> String? {
+    private func command(ofButton control: Control, _ situation: Situation) -> String? {
         switch control {
         case .mapPreview, .pin, .callout:
             // Nothing is written on a map.
             nil
         case .answer, .locationServices, .permission, .back, .button, .allPets, .card, .filter,
             .clearFilters, .search, .fact:
-            session.offer(of: control, on: screen).map { "\($0)" }
+            situation.offer(of: control).map { "\($0)" }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Presentation
 import Terminal
@@ -24,7 +25,7 @@ import Terminal
     ) async throws(ProgramError) -> ScriptResult {
         let script = run.script
         let session = try host.session(of: run)
-        let start = session.clock.now
+        let start = session.root.clock.now
         var result = ScriptResult(name: script.name)
         // The lines of the command that is performed.
         var output: [String] = []
@@ -54,7 +55,7 @@ import Terminal
                 if outcome.refusal == nil {
                     await transcript.report(outcome, of: line.command, at: "\(place)")
                 }
-                if let fault = outcome.faultOfScript(line, session.strings) {
+                if let fault = outcome.faultOfScript(line, session.root.strings) {
                     result.errors = [.failure(LocalizedText(verbatim: fault), at: place)]
                     result.output = output
                     break steps
@@ -64,7 +65,7 @@ import Terminal
                 }
             }
         }
-        result.time = session.clock.now - start
+        result.time = session.root.clock.now - start
         return result
     }
 }

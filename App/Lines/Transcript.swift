@@ -71,7 +71,7 @@ import TextViews
     /// Prints what is simulated, and the title of the tour with the replaced parts that it needs,
     /// or how to begin without a tour; `waits` is whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
-        let strings = session.strings
+        let strings = session.root.strings
         let commandForTours = tour == nil ? "tour" : nil
         echo(session.notice(tours: commandForTours))
         if let tour {
@@ -82,7 +82,7 @@ import TextViews
         }
         if isLinear {
             echo(strings[LineText.linearStart])
-        } else if let offer = session.firstOffer {
+        } else if let offer = session.situation.firstOffer {
             echo(strings[LineText.start, "\(offer)"])
         } else {
             echo(strings[LineText.startWithoutOffer])
@@ -126,10 +126,11 @@ import TextViews
 
     /// Prints the lines that the app has logged since it had logged `count`.
     func showLog(since count: Int) {
-        let lines = session.events.lines.dropFirst(count)
+        let lines = session.root.events.lines.dropFirst(count)
         let text =
-            lines.isEmpty ? session.strings[LineText.logUnchanged] : lines.joined(separator: "; ")
-        echo("\(session.strings[LineText.logHeading]): \(text)")
+            lines.isEmpty
+            ? session.root.strings[LineText.logUnchanged] : lines.joined(separator: "; ")
+        echo("\(session.root.strings[LineText.logHeading]): \(text)")
     }
 
     /// Forgets what was printed, so that the next changes are those since the start.
@@ -271,13 +272,13 @@ import TextViews
     private func changes() async -> [String] {
         guard isForPeople, let outline = await session.wholeOutline() else { return [] }
         let sectionsOfPhone: Set<Outline.Section.ID> = [.permission, .services]
-        let change = outline.changes(since: shownOutline, session.strings) { section in
+        let change = outline.changes(since: shownOutline, session.root.strings) { section in
             !isLinear || sectionsOfPhone.contains(section)
         }
         shownOutline = outline
         if isLinear {
             // If no line of the screen has changed, the changes of the phone are read.
-            let read = reader.changes(to: outline, printer.lineWriter)
+            let read = reader.changes(to: outline, printer.lineWriter(in: session.situation))
             if !read.isEmpty {
                 return read
             }
@@ -286,7 +287,7 @@ import TextViews
         // Nobody types commands after the steps of a storyboard.
         let canWait = !isLinear && display.format != .html
         guard outline.isLoading, canWait, let wait = waitForLoads else { return [change] }
-        return [session.strings[LineText.stillLoading, change, "\(wait)"]]
+        return [session.root.strings[LineText.stillLoading, change, "\(wait)"]]
     }
 
     /// The command that lets time pass until a load ends: where a location is awaited, for its time
@@ -313,11 +314,11 @@ import TextViews
     }
 
     /// Returns the sentence that says what a command has done; `nil` if the lines say it.
-    private func answer(to command: any Command) -> String? {
+    private func answer(to command: any Command, _ outcome: Outcome) -> String? {
         if isLinear, isOfScript, command.scope == .expectation {
             return nil
         }
-        return switch command.answer(in: session) {
+        return switch outcome.answer {
         case .confirmation(let text)?, .notice(let text)?: text
         case .phrase(let text)?: isLinear ? nil : text
         case nil: nil
@@ -339,17 +340,17 @@ import TextViews
             } else {
                 complain("\(place): \(note)")
             }
-        } else if isForPeople, outcome.failure == nil, let answer = answer(to: command) {
+        } else if isForPeople, outcome.failure == nil, let answer = answer(to: command, outcome) {
             say(answer)
         }
         if isLinear, result.note == nil {
-            reader.forgetStates(of: command.repeatedSections)
+            reader.forgetStates(of: outcome.readAgain)
         }
         guard outcome.failure == nil, !outcome.isOver else { return }
         let hasChanged = await showChanges(withPage: withPage)
         // Lines for screen readers omit a phrase because they say the change, if there is one.
         if isLinear, !hasChanged, result.note == nil,
-            case .phrase(let text)? = command.answer(in: session)
+            case .phrase(let text)? = outcome.answer
         {
             say(text)
         }

@@ -6,35 +6,6 @@ import TextViews
 /// The function of a key, from which event handling, the status line and the list of keys are
 /// derived.
 @MainActor struct KeyBinding {
-    /// The verbs that the status line shows before others on a page: first those without which the
-    /// page cannot be read or left, then those of other pages.
-    static let important: [KeyVerb] = [
-        .nextStep,
-        .lastStep,
-        .nextTour,
-        .endTour,
-        .keys,
-        .back,
-        .quit,
-        .select,
-        .scroll,
-        .retry,
-        .goToSettings,
-        .open,
-        .copy,
-        .clearFilters,
-        .choose,
-        .switch,
-        .change,
-        .pin,
-        .pan,
-        .zoom,
-        .allPets,
-        .search,
-        .command,
-        .map,
-    ]
-
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
     let label: (LiveScreen) -> String
@@ -73,24 +44,21 @@ import TextViews
 
     /// Returns the bindings whose functions work now, so that their keys are shown.
     static func offered(on screen: LiveScreen) -> [KeyBinding] {
-        screen.session.withScreen(screen.view.screen) {
-            available(on: screen).filter { !$0.isRefused(on: screen) }
-        }
+        let situation = screen.situation
+        return available(on: screen).filter { !$0.isRefused(on: screen, in: situation) }
     }
 
     /// Returns the keys for the status line, each with the first of its names: those of the
     /// bindings that have a verb and whose functions work now.
     static func shortKeys(on screen: LiveScreen) -> [StatusLine.Key] {
-        screen.session.withScreen(screen.view.screen) {
-            available(on: screen).compactMap { binding in
-                // Most bindings have no verb, and finding out whether a command is refused takes
-                // longer.
-                guard let verb = binding.verb(screen), !binding.isRefused(on: screen) else {
-                    return nil
-                }
-                let label = binding.label(screen).prefix { $0 != " " }
-                return StatusLine.Key(label: String(label), verb: verb)
-            }
+        let situation = screen.situation
+        return available(on: screen).compactMap { binding in
+            // Most bindings have no verb, and finding out whether a command is refused takes
+            // longer.
+            guard let verb = binding.verb(screen), !binding.isRefused(on: screen, in: situation)
+            else { return nil }
+            let label = binding.label(screen).prefix { $0 != " " }
+            return StatusLine.Key(label: String(label), verb: verb)
         }
     }
 
@@ -109,17 +77,17 @@ import TextViews
         return available
     }
 
-    private func isRefused(on screen: LiveScreen) -> Bool {
+    private func isRefused(on screen: LiveScreen, in situation: Situation) -> Bool {
         switch action {
         case .commands(let commands):
             guard let event = events.first else { return false }
-            return commands(screen, event).allSatisfy { !screen.session.isOffered($0) }
+            return commands(screen, event).allSatisfy { !situation.isOffered($0) }
         case .search:
-            return screen.allPets == nil && !screen.session.isOffered(OpenAllPets())
+            return screen.allPets == nil && !situation.isOffered(OpenAllPets())
         case .number:
             guard let event = events.first else { return false }
             let commands = screen.commands(ofNumber: event.number)
-            return commands.allSatisfy { !screen.session.isOffered($0) }
+            return commands.allSatisfy { !situation.isOffered($0) }
         case .view, .request:
             return false
         }
@@ -497,106 +465,5 @@ extension InputEvent {
         } else {
             0
         }
-    }
-}
-
-extension LiveScreen {
-    /// The page of the app if it is in the foreground, and no box is in front of the page.
-    private var content: Screen.Content? {
-        guard !isAsked, session.device.isInForeground else { return nil }
-        return view.screen?.content
-    }
-
-    /// Whether nothing covers the page, and it is in the foreground.
-    fileprivate var isPageInFront: Bool { !isAsked && !page.isInBackground }
-
-    fileprivate var isOnLandingPage: Bool { view.screen?.page == .landingPage }
-
-    fileprivate var isPermissionRequired: Bool {
-        if case .landingPage(let page)? = content, case .permissionRequired = page.mapPreview {
-            true
-        } else {
-            false
-        }
-    }
-
-    var allPets: AllPetsView.Model? {
-        if case .allPets(let page)? = content {
-            page
-        } else {
-            nil
-        }
-    }
-
-    fileprivate var details: AnnouncementDetailsView.Model? {
-        if case .announcementDetails(let page)? = content {
-            page
-        } else {
-            nil
-        }
-    }
-
-    fileprivate var filters: PetFilters { session.coordinator.filters }
-    private var cardsInFront: [TapTarget] { content == nil ? [] : page.cards }
-    fileprivate var hasCards: Bool { !cardsInFront.isEmpty }
-    fileprivate var isCardFocused: Bool { page.focused?.cardID != nil }
-
-    /// The command of the copy key: it copies the focused value, or else the contact of the focused
-    /// card, of the only card, or of the pet in front.
-    fileprivate var copying: Copy {
-        if case .fact(let copied)? = page.focused?.control {
-            return Copy(copied)
-        }
-        let cards = cardsInFront
-        let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == page.focused?.id }
-        return Copy(value: .contact(card: index.map { $0 + 1 }))
-    }
-
-    fileprivate var hasMapPreview: Bool {
-        if case .map? = view.screen?.map {
-            content != nil
-        } else {
-            false
-        }
-    }
-
-    var verticalArrows: String {
-        let arrows = typesetter.glyphs.arrows
-        return String([arrows.up, arrows.down])
-    }
-
-    fileprivate var allArrows: String {
-        let arrows = typesetter.glyphs.arrows
-        return String([arrows.left, arrows.right, arrows.up, arrows.down])
-    }
-
-    fileprivate var verbOfFocus: KeyVerb? {
-        switch page.focused?.control {
-        case .answer(.allowOnce)?: .allowOnce
-        case .answer(.allowWhileUsing)?: .allow
-        case .answer(.deny)?: .deny
-        case .back?: .back
-        // The alert has little room for the keys, so its button has a shorter verb.
-        case .button(.settings)? where isAsked: .settings
-        case .button(let id)?: KeyVerb(of: id)
-        case .filter?, .clearFilters?: .change
-        case .search?: .search
-        case .fact?: .copy
-        case .locationServices?: .switch
-        case .permission?: .choose
-        case .mapPreview?, .allPets?, .card?, .pin?, .callout?: .open
-        case nil: nil
-        }
-    }
-
-    fileprivate var retries: [any Command] {
-        // On a page with a list, retry only if nothing covers it and the app is in the foreground.
-        guard view.screen?.list == nil || content != nil else { return [] }
-        return page.outline?.failures.map { TapButton($0.retry) } ?? []
-    }
-
-    fileprivate var canGoBack: Bool {
-        guard let screen = view.screen, screen.prompt == nil else { return false }
-        return screen.alert != nil || screen.canGoBack
     }
 }

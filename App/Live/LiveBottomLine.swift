@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Presentation
 import Terminal
@@ -16,31 +17,32 @@ import TextViews
     private var status: StatusLine
     private var news = OutlineNews()
     /// Whether a paste has begun whose end does not come, so that keys have no effect.
-    var isPasteEndAwaited = false
+    var isPasteEndAwaited: Bool
 
-    /// Creates a line; `history` has the commands that were typed.
+    /// Creates a line, with the commands that were typed into an earlier one.
     init(
         _ session: Session,
         _ page: LivePage,
         in window: LiveWindow,
         isTour: Bool,
-        history: [String] = []
+        replacing old: LiveBottomLine? = nil
     ) {
         self.session = session
         self.page = page
         self.window = window
         self.isTour = isTour
-        input = LiveInput(history: history)
-        status = StatusLine(typesetter: page.view.typesetter, strings: session.strings)
+        isPasteEndAwaited = old?.isPasteEndAwaited ?? false
+        input = LiveInput(history: old?.input.history ?? [])
+        status = StatusLine(typesetter: page.view.typesetter, strings: session.root.strings)
     }
 
-    private var strings: Strings { session.strings }
+    private var strings: Strings { session.root.strings }
 
     // MARK: - Input
 
     func take(_ event: InputEvent) -> LiveInput.Effect? {
         input.take(event, pageRows: window.layout.page.count) { [session] line in
-            CommandSyntax.completions(of: line, in: session)
+            CommandSyntax.completions(of: line, in: session.situation)
         }
     }
 

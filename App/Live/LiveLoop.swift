@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Platform
 import Scheduling
@@ -110,7 +111,7 @@ import TextViews
         self.terminal = terminal
         output = LiveOutput(
             display,
-            log: session.events,
+            log: session.root.events,
             write: { terminal.write($0) },
             onImage: { [events] in events.send(.picture) }
         )
@@ -271,12 +272,12 @@ import TextViews
     }
 
     private func showNextStepAsWork() async -> LiveScreen.Request? {
-        await session.activity.settle()
+        await session.root.activity.settle()
         if let guide = screen.guide, !Task.isCancelled, let restored = await guide.restoredSession()
         {
             guard !Task.isCancelled else { return nil }
             replace(with: restored, guide: guide)
-            screen.bottomLine.show(session.strings[LineText.tourRestored])
+            screen.bottomLine.show(session.root.strings[LineText.tourRestored])
         }
         guard !Task.isCancelled else { return nil }
         // A tour that goes on by itself ends the program.
@@ -291,7 +292,7 @@ import TextViews
     }
 
     private func startTour(_ name: String) {
-        guard let guide = tours.guide(name, in: session.strings) else { return }
+        guard let guide = tours.guide(name, in: session.root.strings) else { return }
         replace(with: guide.makeSession(), guide: guide)
         session.enter()
         showNextStep()
@@ -305,20 +306,26 @@ import TextViews
         }
         replace(with: makePage(), guide: nil)
         session.enter()
-        screen.bottomLine.show(session.strings[LineText.tourLeft])
+        screen.bottomLine.show(session.root.strings[LineText.tourLeft])
         needsDraw = true
     }
 
     private func replace(with new: Session, guide: TourGuide?) {
-        guard let view = new.cellView else { return }
-        let size = screen.window.size
+        guard let view = new.root.textView else { return }
         inspection = nil
         screen.view.onRender = nil
         session.leave(for: new)
         session = new
-        screen = LiveScreen(session: new, view: view, guide: guide, replacing: screen)
+        screen = LiveScreen(
+            session: new,
+            view: view,
+            display: display,
+            size: screen.window.size,
+            guide: guide,
+            replacing: screen
+        )
         observeRendering()
-        screen.resize(size)
+        screen.resize(screen.window.size)
     }
 
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
@@ -405,7 +412,7 @@ import TextViews
         needsDraw = false
         // The user can press Ctrl-C as soon as the line is visible.
         updateCtrlC()
-        output.show(screen, at: session.clock.now)
+        output.show(screen, at: session.root.clock.now)
         let showsTime = screen.bottomLine.isWaiting || screen.showsInspector
         guard showsTime, !isTicking else { return }
         isTicking = true
@@ -413,7 +420,7 @@ import TextViews
     }
 
     private func sendImage() {
-        let wait = output.sendImage(on: screen, at: session.clock.now, lastInput: lastInput)
+        let wait = output.sendImage(on: screen, at: session.root.clock.now, lastInput: lastInput)
         guard let wait, !isImageDue else { return }
         isImageDue = true
         // Without a wait, events that have already arrived come first.
@@ -447,14 +454,14 @@ import TextViews
     /// foreground again.
     private func suspend(_ departure: PendingReplies.Departure) async {
         let wasInForeground = session.device.isInForeground
-        _ = await session.act(EnterBackground())
+        _ = await session.perform(EnterBackground(), waits: false)
         await awaitAnswers(before: departure)
         guard ending == nil else { return }
         RawTerminal.leave()
         SignalPipe.stopProcess()
         enter()
         if wasInForeground {
-            _ = await session.act(EnterForeground())
+            _ = await session.perform(EnterForeground(), waits: false)
         }
     }
 

@@ -10,37 +10,51 @@ extension LiveScreen {
         return request
     }
 
-    func perform(_ command: any Command) async -> Request? {
+    /// Performs a command, and shows its answer; a confirmation only if `confirms` is true.
+    func perform(_ command: any Command, confirms: Bool = false) async -> Request? {
         if command.scope.isApp {
             guide?.hasStrayed = true
         }
-        if let resource = command.requestedResource, session.refusal(of: command) == nil {
+        let decision = session.situation.decision(on: command)
+        if let resource = decision.effect?.requested {
             bottomLine.requested(resource)
         }
         let before = page.outline
-        let outcome =
-            if session.isTimeVirtual {
-                await session.perform(command)
-            } else {
-                // In real time, the screen must not wait until the app is idle.
-                await session.act(command)
-            }
+        // In real time, the screen must not wait until the app is idle.
+        let outcome = await session.perform(command, on: decision, waits: session.isTimeVirtual)
         setNeedsRendering()
-        let isWaitInRealTime = outcome.passingTime != nil && !session.isTimeVirtual
         if let output = outcome.output {
             await show(output)
         }
         if let problem = outcome.message ?? outcome.failure {
             bottomLine.show(problem)
-        } else if let text = answer(to: command, since: before) {
-            bottomLine.show(text)
-        } else if isWaitInRealTime {
-            bottomLine.show(strings[LiveText.waitStarted])
+        } else {
+            show(answerTo: outcome, since: before, confirms: confirms)
         }
         if let tour = outcome.tour {
             return .startTour(tour)
         }
         return outcome.isOver ? .quit : nil
+    }
+
+    /// Shows the answer to a command that was performed, if nothing on the screen shows it.
+    private func show(answerTo outcome: Outcome, since old: Outline?, confirms: Bool) {
+        let isWaitInRealTime = outcome.passingTime != nil && !session.isTimeVirtual
+        switch outcome.answer {
+        case .notice(let text)?:
+            bottomLine.show(text)
+        // A request has no result yet; the bottom line says later how it has ended.
+        case .phrase(let text)? where outcome.requested == nil && session.outline == old:
+            bottomLine.show(text)
+        case .confirmation?, .phrase?, nil:
+            if isWaitInRealTime {
+                bottomLine.show(strings[LiveText.waitStarted])
+            } else if confirms, bottomLine.input.isBrowsing,
+                case .confirmation(let text)? = outcome.answer
+            {
+                bottomLine.show(text, isConfirmation: true)
+            }
+        }
     }
 
     private func show(_ output: Outcome.Output) async {
@@ -92,32 +106,11 @@ extension LiveScreen {
         bottomLine.read(phone.map(\.description) + [""] + rows)
     }
 
-    /// Returns the answer to a command that was performed, if nothing on the screen shows it.
-    private func answer(to command: any Command, since old: Outline?) -> String? {
-        switch command.answer(in: session) {
-        case .notice(let text)?: text
-        case .phrase(let text)?:
-            // A request has no result yet; the bottom line says later how it has ended.
-            command.requestedResource == nil && session.outline == old ? text : nil
-        case .confirmation?, nil: nil
-        }
-    }
-
-    private func confirmation(of command: any Command) -> String? {
-        guard case .confirmation(let text)? = command.answer(in: session) else { return nil }
-        return text
-    }
-
-    /// Runs a line that the user has typed, and shows a confirmation unless it shows something
-    /// itself.
+    /// Runs a line that the user has typed.
     func run(_ line: String) async -> Request? {
         do throws(CommandError) {
             guard let command = try CommandSyntax.command(line) else { return nil }
-            let request = await perform(command)
-            if bottomLine.input.isBrowsing, let text = confirmation(of: command) {
-                bottomLine.show(text, isConfirmation: true)
-            }
-            return request
+            return await perform(command, confirms: true)
         } catch {
             bottomLine.show(error.message(strings))
             return nil

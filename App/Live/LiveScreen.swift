@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Domain
 import Logging
@@ -44,89 +45,42 @@ import TextViews
     private var isEnterAwaitingResults = false
     private var search: LiveSearch?
 
-    convenience init(
+    /// Creates the screen of a session; `guide` leads through a tour.
+    ///
+    /// It takes over the panel, the colors and the history of an earlier screen, if there is one.
+    init(
         session: Session,
         view: TextLandingFlowView,
         display: Display,
         size: ScreenSize,
-        guide: TourGuide? = nil
-    ) {
-        let window = LiveWindow(
-            size: size,
-            panels: BottomPanels(
-                guide: guide,
-                strings: session.strings,
-                typesetter: view.typesetter
-            ),
-            notice: session.notice(tours: guide == nil ? CommandEntry.colon.typed("tour") : nil),
-            typesetter: view.typesetter
-        )
-        self.init(
-            session: session,
-            view: view,
-            window: window,
-            guide: guide,
-            isThemeChosen: display.theme != nil
-        )
-    }
-
-    /// Creates the screen of another session, with the size, the panel, the colors and the history
-    /// of an earlier screen; `guide` leads through a tour.
-    convenience init(
-        session: Session,
-        view: TextLandingFlowView,
-        guide: TourGuide?,
-        replacing old: LiveScreen
+        guide: TourGuide? = nil,
+        replacing old: LiveScreen? = nil
     ) {
         var panels = BottomPanels(
             guide: guide,
-            strings: session.strings,
+            strings: session.root.strings,
             typesetter: view.typesetter,
-            content: old.window.panels.content
+            content: old?.window.panels.content
         )
         panels.closeLogOfStep()
-        let window = LiveWindow(
-            size: old.window.size,
+        let commandForTours = guide == nil ? CommandEntry.colon.typed("tour") : nil
+        window = LiveWindow(
+            size: size,
             panels: panels,
-            notice: nil,
+            notice: old == nil ? session.notice(tours: commandForTours) : nil,
             typesetter: view.typesetter
         )
-        self.init(
-            session: session,
-            view: view,
-            window: window,
-            guide: guide,
-            isThemeChosen: old.look.isThemeChosen,
-            history: old.bottomLine.input.history
-        )
-        bottomLine.isPasteEndAwaited = old.bottomLine.isPasteEndAwaited
-        look.setTheme(old.view.theme)
-        view.colors = old.view.colors
-        screenChanged()
-    }
-
-    private init(
-        session: Session,
-        view: TextLandingFlowView,
-        window: LiveWindow,
-        guide: TourGuide?,
-        isThemeChosen: Bool,
-        history: [String] = []
-    ) {
-        let page = LivePage(session, view, in: window)
-        let bottomLine = LiveBottomLine(
+        page = LivePage(session, view, in: window)
+        bottomLine = LiveBottomLine(
             session,
             page,
             in: window,
             isTour: guide != nil,
-            history: history
+            replacing: old?.bottomLine
         )
         self.session = session
-        self.window = window
-        self.page = page
-        self.bottomLine = bottomLine
-        look = LiveLook(page: page, session: session, isThemeChosen: isThemeChosen)
-        tour = guide.map { guide in
+        look = LiveLook(page: page, session: session, isThemeChosen: display.theme != nil)
+        tour = guide.map { [window, page, bottomLine] guide in
             LiveTour(
                 guide: guide,
                 session: session,
@@ -136,10 +90,15 @@ import TextViews
             )
         }
         session.hasWindow = true
+        if let old {
+            look.setTheme(old.view.theme)
+            view.colors = old.view.colors
+            screenChanged()
+        }
     }
 
     var view: TextLandingFlowView { page.view }
-    var strings: Strings { session.strings }
+    var strings: Strings { session.root.strings }
     var typesetter: Typesetter { view.typesetter }
     var guide: TourGuide? { tour?.guide }
 
@@ -401,12 +360,15 @@ import TextViews
 
     // MARK: - What is in front
 
+    /// The situation on the screen as it was drawn last.
+    var situation: Situation { Situation(session: session, screen: view.screen) }
+
     var isAsked: Bool { view.screen?.isAsked ?? false }
 
     /// The full-screen map, if it is loaded and nothing is in front of it.
     var map: FullscreenMapViewModel? {
         guard view.screen?.fullscreenMap != nil, !isAsked, !page.isInBackground else { return nil }
-        return session.fullscreenMap
+        return session.coordinator.fullscreenMap
     }
 
     // MARK: - Panels
@@ -435,7 +397,7 @@ import TextViews
     private func startSearch() async -> Request? {
         if allPets == nil {
             let request = await perform(OpenAllPets())
-            guard request == nil, session.allPets != nil else { return request }
+            guard request == nil, session.situation.allPets != nil else { return request }
         }
         let search = LiveSearch(session.coordinator)
         self.search = search
@@ -482,7 +444,7 @@ import TextViews
         if let sheet {
             newFrame.targets = renderer.putInFront(sheet, on: &grid)
         }
-        window.panels.draw(on: &grid, layout, log: session.events.lines)
+        window.panels.draw(on: &grid, layout, log: session.root.events.lines)
         if case .typing(let entry) = bottomLine.input.mode, let completion = entry.completion {
             let row = layout.candidates.lowerBound
             grid.put(renderer.candidates(of: completion), column: 0, row: row)
@@ -507,10 +469,10 @@ import TextViews
 
     /// The keys of the page, and above them what is simulated and what is real.
     private func keys(_ layout: LiveLayout) -> StatusLine.Content {
-        // `important` does not have the answers of a box, so outside a tour no verb is preferred.
+        // The answers of a box are as important as its other keys.
         .keys(
             KeyBinding.shortKeys(on: self),
-            first: isAsked && tour == nil ? [] : KeyBinding.important,
+            byImportance: !isAsked || tour != nil,
             notice: layout.notice.isEmpty ? nil : window.notice
         )
     }

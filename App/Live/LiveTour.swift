@@ -1,3 +1,4 @@
+import Composition
 import Logging
 import Presentation
 import TextViews
@@ -19,7 +20,7 @@ import TextViews
         guard !guide.isOver else { return .startTour(guide.following.name) }
         let note = guide.number == 0 ? session.note(aboutTourOf: guide.tour.commands) : nil
         let step = guide.next()
-        let loggedLines = session.events.lines.count
+        let loggedLines = session.root.events.lines.count
         page.resize()
         if let note {
             bottomLine.show(note)

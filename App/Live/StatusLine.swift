@@ -11,9 +11,9 @@ import TextViews
         /// of matches of a search.
         case entry(LineEntry, fault: String? = nil)
         case note(String)
-        /// The available keys with their functions; if they do not all fit, those with the verbs in
-        /// `first` are shown before others. The notice is shown above them.
-        case keys([Key], first: [KeyVerb] = [], notice: String? = nil)
+        /// The available keys with their functions; if they do not all fit, the most important ones,
+        /// or else the first ones. The notice is shown above them.
+        case keys([Key], byImportance: Bool = false, notice: String? = nil)
     }
 
     struct Key {
@@ -94,8 +94,8 @@ import TextViews
             line = draw(rows, columns: columns)
             let lastRowColumns = rows.last?.width ?? 0
             isWaitingShown = lastRowColumns + waitingColumns <= columns
-        case .keys(let keys, let first, let notice):
-            draw(keys, first: first, on: &line, columns: columns - waitingColumns)
+        case .keys(let keys, let byImportance, let notice):
+            draw(keys, byImportance, on: &line, columns: columns - waitingColumns)
             if let notice {
                 var lines = draw(rows(of: notice, columns: columns), columns: columns)
                 lines.add(line)
@@ -142,9 +142,15 @@ import TextViews
     private nonisolated static let keyGap = 2
 
     /// Draws as many keys as fit, in their order.
-    private func draw(_ keys: [Key], first: [KeyVerb], on line: inout CellGrid, columns: Int) {
+    private func draw(
+        _ keys: [Key],
+        _ byImportance: Bool,
+        on line: inout CellGrid,
+        columns: Int
+    ) {
         let keys = typeset(keys)
-        let fittingVerbs = fittingVerbs(of: keys, first: first, columns: columns)
+        let preferred = byImportance ? keys.sorted { $0.verb < $1.verb } : keys
+        let fittingVerbs = fittingVerbs(of: preferred, columns: columns)
         var column = 0
         for key in keys where fittingVerbs.contains(key.verb) {
             column = line.write(key.label, .bold, column: column, row: 0)
@@ -165,22 +171,12 @@ import TextViews
         }
     }
 
-    /// Returns the verbs of the keys that fit together, for which those with the verbs in `first`
-    /// are tried before others.
-    private func fittingVerbs(
-        of keys: [TypesetKey],
-        first: [KeyVerb],
-        columns: Int
-    ) -> Set<KeyVerb> {
-        let firstKeys = first.compactMap { verb in
-            keys.first { $0.verb == verb }
-        }
-        let otherKeys = keys.filter { !first.contains($0.verb) }
+    /// Returns the verbs of the keys that fit together; earlier keys are tried before others.
+    private func fittingVerbs(of keys: [TypesetKey], columns: Int) -> Set<KeyVerb> {
         // The last key needs no gap.
         var room = columns + Self.keyGap
         var verbs: Set<KeyVerb> = []
-        for key in firstKeys + otherKeys {
-            guard key.width <= room else { continue }
+        for key in keys where key.width <= room {
             room -= key.width
             verbs.insert(key.verb)
         }

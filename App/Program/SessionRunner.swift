@@ -1,3 +1,4 @@
+import Composition
 import Logging
 import SystemCalls
 import Terminal
@@ -23,7 +24,7 @@ import Terminal
     /// Runs a session until the user leaves it; returns the exit status.
     func run(_ session: Session) async throws(ProgramError) -> Int32 {
         let isLive = isInteractive && display.format == .ansi && !display.isLinear
-        let liveView = isLive ? session.cellView : nil
+        let liveView = isLive ? session.root.textView : nil
         if liveView != nil {
             try checkLogOfLiveScreen()
         }

@@ -30,14 +30,14 @@ import TextViews
         await session.start()
         await session.rest()
         let refusal = openPage(in: session)
-        if !session.isOnLandingPage {
+        if session.screen?.page != .landingPage {
             await session.rest()
         }
         let printed = await Printer(session: session, display: display).page()
         if printed.isEmpty {
             let hasDefaultView = session.printedView != nil
             Console.complain(
-                session.strings[hasDefaultView ? ProgramText.noPageForDefault : .ownPages]
+                session.root.strings[hasDefaultView ? ProgramText.noPageForDefault : .ownPages]
             )
         }
         Console.write(printed)

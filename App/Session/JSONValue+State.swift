@@ -18,22 +18,22 @@ extension JSONValue {
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.stateName ?? ""),
             "permission": JSONValue(await session.permission.readStatus()?.stateName),
-            "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
+            "isInForeground": JSONValue(session.root.simulation.lifecycle?.isInForeground),
             "prompt": .null,
             "alert": .null,
             "mapPreview": .null,
             "list": .null,
             "buttons": JSONValue((shown?.buttons ?? PageButtons()).map(\.id.rawValue)),
-            "log": JSONValue(session.events.lines),
+            "log": JSONValue(session.root.events.lines),
             "requests": .array(
-                session.requests.requests.map { request in
+                session.root.requests.requests.map { request in
                     [
                         "url": JSONValue(request.url?.displayedAddress),
                         "outcome": JSONValue(request.outcome.stateName),
                     ]
                 }
             ),
-            "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
+            "elapsed": .number((session.root.clock.now - session.enteredAt).inSeconds),
         ]
         if let prompt = shown?.prompt {
             state["prompt"] = [
@@ -55,10 +55,11 @@ extension JSONValue {
             state["list"] = .object(Self.list(model.list, announcements, from: page.usableLocation))
         }
         // The state of a page is missing unless the page is in front.
-        state[PageName.fullscreenMap.rawValue] = session.fullscreenMap.map {
-            JSONValue($0, session.cellView)
+        let pages = shown?.settings == nil ? session.coordinator : nil
+        state[PageName.fullscreenMap.rawValue] = pages?.fullscreenMap.map {
+            JSONValue($0, session.root.textView)
         }
-        state[PageName.allPets.rawValue] = session.allPets.map {
+        state[PageName.allPets.rawValue] = pages?.allPets.map {
             JSONValue($0.model, $0.matches, from: page?.usableLocation)
         }
         if case .announcementDetails(let page)? = shown?.content {
@@ -89,8 +90,8 @@ extension JSONValue {
 
     @MainActor private init(_ page: LandingPageView.Model, in session: Session) {
         let model = page.mapPreview
-        let size = session.view.mapPreviewSize
-        let drawing = session.cellView?.drawPlainMapPreview(page)
+        let size = session.root.view.mapPreviewSize
+        let drawing = session.root.textView?.drawPlainMapPreview(page)
         var map: [String: JSONValue] = [
             "state": JSONValue(model.stateName),
             "region": .null,

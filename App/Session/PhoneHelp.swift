@@ -25,7 +25,7 @@ struct PhoneHelp {
 
     /// Creates the help for the topics of a session's phone that are simulated.
     @MainActor init(_ session: Session) {
-        let simulation = session.simulation
+        let simulation = session.root.simulation
         entry = session.commandEntry
         topics = Topic.allCases.filter { topic in
             switch topic {

@@ -8,6 +8,7 @@ import TextViews
 
 extension Session {
     private static let maxRequests = 5
+    private var strings: Strings { root.strings }
 
     /// Returns the state that determines the page, as lines: the permission, the location, the
     /// states of map and list with their ages, the networks, and the newest requests.
@@ -32,15 +33,15 @@ extension Session {
             line([
                 fact(
                     .announcementsNetwork,
-                    conditions(of: simulation.announcementsNetwork)
+                    conditions(of: root.simulation.announcementsNetwork)
                 ),
-                fact(.mapNetwork, conditions(of: simulation.mapNetwork)),
+                fact(.mapNetwork, conditions(of: root.simulation.mapNetwork)),
             ]),
         ]
         return lines.filter { !$0.isEmpty }
-            + requestLines(requests, .announcements)
-            + requestLines(photoRequests, .photos)
-            + requestLines(mapRequests, .map)
+            + requestLines(root.requests, .announcements)
+            + requestLines(root.photoRequests, .photos)
+            + requestLines(root.mapRequests, .map)
     }
 
     /// A fact in a line; it is left out if its value is `nil`.
@@ -100,7 +101,7 @@ extension Session {
         let requests = log.requests
         guard !requests.isEmpty else { return [] }
         let newest = requests.suffix(Self.maxRequests).reversed().map { request in
-            let end = request.ended ?? clock.now
+            let end = request.ended ?? root.clock.now
             let facts = [
                 strings.outcome(request.outcome),
                 strings[InspectionText.seconds, seconds(end - request.started)],
@@ -114,7 +115,7 @@ extension Session {
 
     /// Returns the seconds since a time of the app's clock.
     private func age(of time: Duration) -> String {
-        seconds(clock.now - time)
+        seconds(root.clock.now - time)
     }
 
     /// Returns a duration in seconds, rounded to tenths.

@@ -5,7 +5,7 @@ extension Session {
     /// Returns the line with which output for people begins: what is simulated, what is real, and
     /// what is the app's own.
     func notice(tours command: String?) -> String {
-        strings.notice(about: origins, tours: command)
+        root.strings.notice(about: root.origins, tours: command)
     }
 }
 

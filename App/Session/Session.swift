@@ -11,32 +11,13 @@ import TextViews
 
 /// An app in use, with the device around it.
 @MainActor final class Session {
+    /// The parts of the app.
+    let root: CompositionRoot
     let coordinator: AppCoordinator
     let device: Device
-    let simulation: Simulation
-    /// What is simulated, what is real, and what is the app's own.
-    let origins: Origins
-    let view: any LandingFlowView
-    /// The default view, whose screen the program prints; `nil` if it was replaced.
-    let printedView: (any PrintedView)?
-    /// The default view, if it draws cells.
-    let cellView: TextLandingFlowView?
-    /// The default view, if it writes lines.
-    let plainView: PlainView?
     private let deviceView: (any DeviceView)?
-    let strings: Strings
     let outlineMaker: OutlineMaker
-    let clock: any AppClock
-    private let checkedClock: CheckedClock
-    private let time: AppTime
-    /// The replaced parts that tours can need.
-    let replacedPartsOfTours: [CompositionRoot.Parts.TourPart]
-    let activity: Activity
     let permission: PermissionReader
-    let events: MemoryLog
-    let requests: RequestLog
-    let photoRequests: RequestLog
-    let mapRequests: RequestLog
     let stateTimes: StateTimes
     let recorder: Recorder
     /// The beginning of a recording; `nil` if the session cannot be recorded.
@@ -49,11 +30,7 @@ import TextViews
     var hasWindow = false
     /// Writes a text to the clipboard; `nil` if there is none.
     var clipboard: ((String) -> Void)?
-    /// The message about the text that was copied last.
-    var copied: String?
     private(set) var enteredAt = Duration.zero
-    /// The screen during `withScreen(_:_:)`.
-    private var knownScreen: DeviceScreen?
 
     /// Creates the app of a composition root without starting it.
     ///
@@ -65,41 +42,22 @@ import TextViews
         recordingHeader: RecordingHeader?,
         showsOwnView: Bool = true
     ) {
-        simulation = root.simulation
-        origins = root.origins
-        device = Device(simulation, strings: root.strings)
+        self.root = root
+        device = Device(root.simulation, strings: root.strings)
         coordinator = AppCoordinator(
             dependencies: root,
             showsScreens: showsOwnView || root.parts.view.usesDefault,
             onGoToSettings: { [device] in device.goToSettings() }
         )
-        view = root.view
-        cellView = root.textView
-        plainView = root.plainView
-        if let plainView {
-            printedView = plainView
-        } else {
-            printedView = cellView
-        }
         let strings = root.strings
-        outlineMaker = OutlineMaker(strings: strings) { [origins] failure in
+        outlineMaker = OutlineMaker(strings: strings) { [origins = root.origins] failure in
             strings.hint(about: failure, origins)
         }
-        cellView?.outlineMaker = outlineMaker
-        plainView?.outlineMaker = outlineMaker
+        root.textView?.outlineMaker = outlineMaker
+        root.plainView?.outlineMaker = outlineMaker
         let showsDevice = showsOwnView || root.parts.deviceView.usesDefault
         deviceView = showsDevice ? root.deviceView : nil
-        self.strings = strings
-        clock = root.clock
-        checkedClock = root.checkedClock
-        time = root.time
-        replacedPartsOfTours = root.parts.replacedPartsOfTours
-        activity = root.activity
         permission = PermissionReader(root.locationService, executor: root.activity)
-        events = root.events
-        requests = root.requests
-        photoRequests = root.photoRequests
-        mapRequests = root.mapRequests
         startDate = root.clock.date
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(
@@ -113,16 +71,16 @@ import TextViews
 
     func start() async {
         enter()
-        await activity.settle()
+        await root.activity.settle()
     }
 
     func enter() {
         device.returnToApp()
         coordinator.start()
         if let deviceView {
-            device.start(on: deviceView, executor: activity)
+            device.start(on: deviceView, executor: root.activity)
         }
-        enteredAt = clock.now
+        enteredAt = root.clock.now
     }
 
     /// Leaves the page, which ends what it does, before another session replaces this one.
@@ -133,12 +91,18 @@ import TextViews
 
     // MARK: - What is shown
 
+    /// The default view, whose screen the program prints; `nil` if it was replaced.
+    var printedView: (any PrintedView)? {
+        if let plainView = root.plainView {
+            plainView
+        } else {
+            root.textView
+        }
+    }
+
     /// What the app and the device show; `nil` before the start.
     var screen: DeviceScreen? {
-        if let knownScreen {
-            return knownScreen
-        }
-        return coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
+        coordinator.screen.map { DeviceScreen(app: $0, device: device.state) }
     }
 
     /// What the screen says; `nil` before the start.
@@ -149,9 +113,9 @@ import TextViews
         let reading = await permission.read()
         let phone = PhoneState(
             permission: reading.status,
-            hasAllowOnceExpired: simulation.permissionStore?.hasAllowOnceExpired ?? false,
+            hasAllowOnceExpired: root.simulation.permissionStore?.hasAllowOnceExpired ?? false,
             areServicesOn: reading.areServicesOn,
-            isInForeground: simulation.lifecycle?.isInForeground
+            isInForeground: root.simulation.lifecycle?.isInForeground
         )
         return screen.map { screen in
             outlineMaker.outline(
@@ -160,46 +124,6 @@ import TextViews
                 phone: phone
             )
         }
-    }
-
-    /// Evaluates something about a screen, which must be the current one; it must not change the
-    /// app.
-    ///
-    /// Asking for the screen many times would take long, because its models can be large.
-    func withScreen<Value>(_ screen: DeviceScreen?, _ body: () -> Value) -> Value {
-        let outer = knownScreen
-        knownScreen = screen
-        defer {
-            knownScreen = outer
-        }
-        return body()
-    }
-
-    /// The coordinator; `nil` while Settings are in front of the app.
-    private var coordinatorInFront: AppCoordinator? {
-        device.isSettingsOpen ? nil : coordinator
-    }
-
-    /// The full-screen map, if it is in front.
-    var fullscreenMap: FullscreenMapViewModel? { coordinatorInFront?.fullscreenMap }
-    /// The list of all pets, if it is in front.
-    var allPets: AllPetsViewModel? { coordinatorInFront?.allPets }
-    /// The details of an announcement, if they are in front.
-    var announcementDetails: AnnouncementDetailsViewModel? {
-        coordinatorInFront?.announcementDetails
-    }
-    var isOnLandingPage: Bool { coordinatorInFront?.isOnLandingPage ?? false }
-
-    /// Returns a card of the list in front by its number, from 1; `nil` if there is none.
-    ///
-    /// The list of all pets also has the cards that the page does not show yet.
-    func card(_ number: Int) -> AnnouncementCardViewModel? {
-        guard let shown = screen?.list?.cards, number > 0 else { return nil }
-        if number <= shown.count {
-            return shown[number - 1]
-        }
-        guard let allPets else { return nil }
-        return allPets.matches.dropFirst(number - 1).first.map { allPets.card($0) }
     }
 
     var commandEntry: CommandEntry { hasWindow ? .colon : .line }
@@ -221,33 +145,35 @@ import TextViews
 
     // MARK: - Time
 
-    var isTimeVirtual: Bool { time.virtualClock != nil }
+    var isTimeVirtual: Bool { root.time.virtualClock != nil }
 
     func pass(_ duration: Duration) async {
-        await activity.pass(duration, in: time)
+        await root.activity.pass(duration, in: root.time)
     }
 
     /// Lets time pass until nothing is loading on any page.
     func rest() async {
-        await activity.rest(in: time) { [coordinator] in !coordinator.isLoading }
+        await root.activity.rest(in: root.time) { [coordinator] in !coordinator.isLoading }
     }
 
     /// Returns which calls of parts have reached their limit since the last time, and whether the
     /// clock has woken tasks too early; `nil` if there is neither.
     func takeUnanswered() -> String? {
         var sentences: [String] = []
-        let names = activity.takeUnanswered()
+        let names = root.activity.takeUnanswered()
         if !names.isEmpty {
-            sentences.append(strings[SessionText.partUnanswered, names.joined(separator: ", ")])
+            sentences.append(
+                root.strings[SessionText.partUnanswered, names.joined(separator: ", ")]
+            )
         }
-        if checkedClock.takeEarlyReturn() {
-            sentences.append(strings[SessionText.clockTooEarly])
+        if root.checkedClock.takeEarlyReturn() {
+            sentences.append(root.strings[SessionText.clockTooEarly])
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// The time until a task stops sleeping on the app's clock; `nil` if none is sleeping.
-    var timeToNextWaking: Duration? { time.nextDeadline.map { $0 - clock.now } }
+    var timeToNextWaking: Duration? { root.time.nextDeadline.map { $0 - root.clock.now } }
 
     // MARK: - Recording
 

@@ -1,3 +1,4 @@
+import Composition
 import Terminal
 import TextViews
 
@@ -13,8 +14,9 @@ struct StoryboardPage: Equatable {
     /// Creates a page with pictures in a theme; `nil` for that of the reader's system.
     @MainActor init(_ printer: Printer, _ theme: Theme?) {
         self.theme = theme
-        lines = printer.lineWriter.lines(printer.session.outline)
-        guard let view = printer.session.cellView else {
+        let situation = printer.session.situation
+        lines = printer.lineWriter(in: situation).lines(situation.outline)
+        guard let view = printer.session.root.textView else {
             pictures = []
             return
         }

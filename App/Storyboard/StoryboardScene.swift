@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Domain
 import Logging
@@ -60,10 +61,10 @@ import Terminal
     }
 
     private var session: Session { printer.session }
-    private var strings: Strings { session.strings }
+    private var strings: Strings { session.root.strings }
 
     func play() async {
-        let start = session.clock.now
+        let start = session.root.clock.now
         text = document.heading(chapter)
         await session.start()
         await transcript.showChanges()
@@ -80,7 +81,7 @@ import Terminal
         for index in steps.indices {
             await play(steps[index], number: index + 1)
         }
-        time = session.clock.now - start
+        time = session.root.clock.now - start
     }
 
     /// Plays a step; `start` are the sentences about the start.
@@ -91,7 +92,7 @@ import Terminal
         if !isPlayed {
             commands.append(document.note([strings[StoryboardText.notPlayed]]))
         }
-        let logged = session.events.lines.count
+        let logged = session.root.events.lines.count
         var lines = step.lines[...]
         while !isOver, let line = lines.popFirst() {
             let mayChange = lines.contains { $0.command.scope.isApp }

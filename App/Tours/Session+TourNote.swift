@@ -7,12 +7,12 @@ extension Session {
     ///
     /// A tour that lets time pass runs in real time if the clock was replaced.
     func note(aboutTourOf commands: [any Command]) -> String? {
-        let replaced = replacedPartsOfTours.filter { $0.isNeeded(by: commands) }
+        let replaced = root.parts.replacedPartsOfTours.filter { $0.isNeeded(by: commands) }
         guard !replaced.isEmpty else { return nil }
         let names = replaced.map(\.rawValue).joined(separator: ", ")
-        var sentences = [strings[TourText.needsDefaults, names]]
+        var sentences = [root.strings[TourText.needsDefaults, names]]
         if replaced.contains(.clock) {
-            sentences.append(strings[TourText.inRealTime])
+            sentences.append(root.strings[TourText.inRealTime])
         }
         return sentences.joined(separator: " ")
     }

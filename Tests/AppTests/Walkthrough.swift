@@ -105,6 +105,11 @@ extension StartTime {
     static let novemberNoon = StartTime(date: .novemberNoon, secondsFromGMT: 0)
 }
 
+extension Printer {
+    /// Writes the lines for screen readers on the present screen.
+    var lineWriter: LineWriter { lineWriter(in: session.situation) }
+}
+
 /// A session with a display, in virtual time.
 @MainActor @dynamicMemberLookup final class Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
@@ -136,6 +141,10 @@ extension StartTime {
 
     subscript<Value>(dynamicMember path: KeyPath<Session, Value>) -> Value {
         session[keyPath: path]
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<CompositionRoot, Value>) -> Value {
+        session.root[keyPath: path]
     }
 
     subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Session, Value>) -> Value {
@@ -188,7 +197,7 @@ extension StartTime {
                     output.append("(\(note))")
                 }
             } catch {
-                Issue.record("\(line): \(error.message(session.strings))")
+                Issue.record("\(line): \(error.message(session.root.strings))")
             }
         }
         return output
@@ -199,9 +208,9 @@ extension StartTime {
     }
 
     var textView: TextLandingFlowView {
-        guard let cellView = session.cellView else {
+        guard let cellView = session.root.textView else {
             Issue.record("the view was replaced")
-            return TextLandingFlowView(TextDisplay(), strings: session.strings)
+            return TextLandingFlowView(TextDisplay(), strings: session.root.strings)
         }
         return cellView
     }

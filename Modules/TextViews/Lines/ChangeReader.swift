@@ -29,10 +29,13 @@ package struct ChangeReader {
 
     package init() {}
 
-    /// Forgets what says the states of sections, so that it is read even if it has not changed.
-    package mutating func forgetStates(of sections: Set<Outline.Section.ID>) {
+    /// Forgets what says the states of what was loaded, so that it is read even if it has not
+    /// changed.
+    package mutating func forgetStates(of resources: Set<Outline.Section.ID.Resource>) {
         let isForgotten = { (id: ItemID) in
-            guard sections.contains(id.section) else { return false }
+            // The notice is about the pets of the full-screen map.
+            let resource = id.section == .notice ? .map : id.section.resource
+            guard let resource, resources.contains(resource) else { return false }
             return switch id.item {
             case .state, .missingPart, .notice: true
             default: false

@@ -153,7 +153,7 @@ import Testing
         let run = try #require(ScriptHost.ofTest().read([path]).first).run.get()
         let session = try ScriptHost.ofTest().session(of: run)
         await session.start()
-        #expect(session.clock.date == start.date)
+        #expect(session.root.clock.date == start.date)
         let state = await JSONValue(stateOf: session)
         #expect(state.value(at: "list.cards.0.lastSeen") == .string(lastSeen))
     }

@@ -35,7 +35,7 @@ import TextViews
     func session() async {
         let walkthrough = await Walkthrough.started(.notDetermined)
         func completions(_ line: String) -> [String] {
-            CommandSyntax.completions(of: line, in: walkthrough.session)
+            CommandSyntax.completions(of: line, in: walkthrough.session.situation)
         }
         #expect(completions("tap ").isEmpty)
         #expect(completions("a") == ["allow ", "announcements "])

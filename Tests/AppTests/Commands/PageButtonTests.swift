@@ -1,3 +1,4 @@
+import Composition
 import Presentation
 import Terminal
 import TestSupport
@@ -38,9 +39,8 @@ import Testing
         let plainView = PlainView(display, strings: walkthrough.strings)
         plainView.render(screen.app)
         #expect(plainView.plainText.contains("[Wave!]"))
-        let lines = walkthrough.session.withScreen(screen) {
-            walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
-        }
+        let situation = Situation(session: walkthrough.session, screen: screen)
+        let lines = walkthrough.printer.lineWriter(in: situation).lines(situation.outline)
         #expect(lines.contains("Wave! (tap wave)"))
     }
 
@@ -50,13 +50,11 @@ import Testing
         let session = walkthrough.session
         let screen = try screenWithButton(on: walkthrough)
         let tap = try #require(try CommandSyntax.command("tap wave") as? TapButton)
-        session.withScreen(screen) {
-            #expect(session.refusal(of: tap) == nil)
-            #expect(session.offer(of: .button(Self.id), on: screen)?.description == "tap wave")
-            #expect(CommandSyntax.completions(of: "tap w", in: session) == ["wave"])
-            #expect(tap.perform(in: session) == Outcome())
-            #expect(tap.answer(in: session) == .phrase("Tapped: wave"))
-        }
+        let situation = Situation(session: session, screen: screen)
+        #expect(situation.offer(of: .button(Self.id))?.description == "tap wave")
+        #expect(CommandSyntax.completions(of: "tap w", in: situation) == ["wave"])
+        let outcome = await session.perform(tap, on: situation.decision(on: tap))
+        #expect(outcome == Outcome(answer: .phrase("Tapped: wave")))
         #expect(taps.count == 1)
         let state = await JSONValue(stateOf: session, on: screen)
         let buttons = try #require(state.value(at: "buttons"))
@@ -72,11 +70,10 @@ import Testing
         let walkthrough = await Walkthrough.started(doing: "network map fail", "enter")
         let session = walkthrough.session
         let tap = TapButton(Self.id)
-        #expect(
-            session.refusal(of: tap) == "There is no “wave” here. There are: retry map"
-        )
+        let decision = session.situation.decision(on: tap)
+        #expect(decision.refusal == "There is no “wave” here. There are: retry map")
         await walkthrough.do("all")
-        #expect(session.refusal(of: tap) == "There is no “wave” here.")
+        #expect(session.situation.decision(on: tap).refusal == "There is no “wave” here.")
     }
 
     private func walkthrough(doing commands: [String]) async -> Walkthrough {

@@ -186,7 +186,9 @@ import Tiles
             #"expect "A part of the map could not be loaded.""#,
             #"expect "not loaded""#
         )
-        let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
+        let lines = walkthrough.printer.lineWriter.lines(
+            walkthrough.session.outline
+        )
         #expect(lines.contains { $0.contains("A part of the map could not be loaded.") })
         await walkthrough.do("tap retry map", "expect state mapPreview.isPartial == true")
         await walkthrough.do("map", "expect state fullscreenMap.isPartial == true", "back")

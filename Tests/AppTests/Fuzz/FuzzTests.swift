@@ -1,3 +1,4 @@
+import Composition
 import Cartography
 import DataTestSupport
 import Domain

@@ -46,8 +46,8 @@ import Testing
         #expect(await loop.run(lines) == 0)
         let start = "Type a command, such as \(command); help lists all.\n"
         #expect(output.hasPrefix("\(Self.notice)\n\(start)"))
-        let offer = try #require(walkthrough.session.firstOffer)
-        #expect(walkthrough.session.refusal(of: offer) == nil)
+        let offer = try #require(walkthrough.session.situation.firstOffer)
+        #expect(walkthrough.session.situation.decision(on: offer).refusal == nil)
     }
 
     @Test("While an own permission store asks the user, the first line suggests no command")
@@ -56,7 +56,7 @@ import Testing
             $0.permissionStore = .replaced(AskingStore())
         }
         await walkthrough.session.start()
-        #expect(walkthrough.session.firstOffer == nil)
+        #expect(walkthrough.session.situation.firstOffer == nil)
     }
 
     @Test("A line that is longer than a script can be is refused, and the next one is performed")
@@ -168,33 +168,15 @@ import Testing
             allow; services off; services off → Location Services: Off
             deny; tap cancel; services off → Location Services: Off|\(servicesOff)
             deny; tap cancel → Alert closed.
-            deny; back → There is nothing to go back to.
             allow; services off; settings denied → Location access: denied
             allow; tap map → Map: tapped (logged).
             allow; tap pin 1 → Pin 1: tapped (logged).
             allow; refresh → \(list)
             allow; enter → Landing page: reopened|\(map)|\(list)
-            allow; background; refresh → The app is in the background. Type foreground to return.
             allow; tap card 1; settings denied; back → Back on the landing page.|\(noConsent)|Distances are not available.
             deny; tap settings; back → Back on the landing page.
-            allow; map; settings denied; goto me → Location access is off
-            allow; map; services off; zoom fit → Location Services are off
-            allow; network map slow:2.5 → Map network: slow, 2.5 s, from the next request
             allow; find qqq; find qqqq → Filters: status:any species:any within:10 days:any text:"qqqq" sort:newest|Search: “qqqq”|No pets match the search. Without the search: 26 pets. The search covers species, breed, name, sex, status, description and microchip number.
             allow; settings; choose when-in-use → Location access: when in use
-            allow; network status:503 → Network: status 503, from the next request
-            allow; background → App: in the background. Type foreground to return.
-            allow; expect "Bella" → Expectation: met
-            allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to open the page at this place.
-            allow; announcements demo → Announcements: demo, from the next request
-            allow; wait 0 → Waited: 0 s
-            tap card 1 → Answer the prompt first (allow once, allow or deny).
-            allow; deny → There is no prompt to answer.
-            allow; tap card 6 → There is no card 6.
-            allow; tap pin 6 → There is no pin 6.
-            allow; tap retry map → Nothing to retry: the map is loaded.
-            allow; foreground → The app is already in the foreground.
-            allow; back → There is nothing to go back to.
             allow; network fail; refresh → \(listFailed)
             allow; network fail; refresh; tap retry list → \(listFailed)
             allow; network fail; enter → Landing page: reopened|\(mapFailed)|\(listFailed)

@@ -57,6 +57,8 @@ import TextViews
     }
 
     private func lines(_ walkthrough: Walkthrough) -> [String] {
-        walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
+        walkthrough.printer.lineWriter.lines(
+            walkthrough.session.outline
+        )
     }
 }

@@ -205,9 +205,9 @@ import Testing
                 Issue.record("a tap is no command")
                 continue
             }
-            if walkthrough.obstacle == nil {
-                let refusal = walkthrough.session.refusal(of: command)
-                #expect(refusal == nil, "\(command)")
+            let situation = walkthrough.session.situation
+            if situation.obstacle == nil {
+                #expect(situation.decision(on: command).refusal == nil, "\(command)")
             }
         }
         walkthrough.clipboard = nil

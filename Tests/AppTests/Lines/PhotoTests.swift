@@ -149,7 +149,11 @@ import TextViews
             doing: "tap card 2"
         )
         #expect(linear.photoRequests.requests.isEmpty)
-        #expect(!linear.printer.lineWriter.lines(linear.session.outline).joined().contains("hoto"))
+        #expect(
+            !linear.printer.lineWriter.lines(
+                linear.session.outline
+            ).joined().contains("hoto")
+        )
     }
 
     @Test(

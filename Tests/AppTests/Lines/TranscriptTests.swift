@@ -97,11 +97,10 @@ import TextViews
         for command in way.commands {
             await live.type(command)
         }
-        let screen = try #require(live.walkthrough.screen)
         let controls = live.walkthrough.textView.draw().targets.compactMap(\.control)
         var actions = Set(
             controls.compactMap { control in
-                live.walkthrough.session.offer(of: control, on: screen).map { "\($0)" }
+                live.walkthrough.session.situation.offer(of: control).map { "\($0)" }
             }
         )
         for binding in KeyBinding.offered(on: live.screen) {

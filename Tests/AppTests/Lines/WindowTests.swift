@@ -122,7 +122,7 @@ import TextViews
         arguments: [
             ("tap retry list", "List: requested again, and failed again"),
             ("tap retry map", "Map: requested again, and failed again"),
-            ("refresh", "List: requested again, and failed"),
+            ("refresh", "List: requested again, and failed again"),
         ]
     )
     func retry(command: String, answer: String) async throws {

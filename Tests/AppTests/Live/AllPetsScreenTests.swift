@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import Terminal
@@ -26,7 +27,7 @@ import TextViews
             language: language,
             keys: "at"
         )
-        let page = try #require(live.walkthrough.allPets?.model)
+        let page = try #require(live.walkthrough.coordinator.allPets?.model)
         let grid = live.walkthrough.textView.drawPage().grid
         let strings = live.walkthrough.strings
         let filters = page.controls(strings).filter { $0.control != .clearFilters }
@@ -70,7 +71,7 @@ import TextViews
                 await live.send(key)
             } else {
                 let change = try #require(
-                    live.walkthrough.allPets?.model.changeToNextValue(of: kind)
+                    live.walkthrough.coordinator.allPets?.model.changeToNextValue(of: kind)
                 )
                 await live.walkthrough.do("\(SetFilters([change]))")
             }
@@ -95,7 +96,9 @@ import TextViews
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
         #expect(await live.state("allPets.state") == "failed")
-        let lines = live.walkthrough.printer.lineWriter.lines(live.walkthrough.session.outline)
+        let lines = live.walkthrough.printer.lineWriter.lines(
+            live.walkthrough.session.outline
+        )
         #expect(lines.contains { $0.contains("(tap retry list)") })
         await live.send(":network ok\rr")
         #expect(await live.state("allPets.state") == "loaded")
@@ -139,8 +142,10 @@ import TextViews
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
-        let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
-        let page = try #require(walkthrough.allPets?.model)
+        let lines = walkthrough.printer.lineWriter.lines(
+            walkthrough.session.outline
+        )
+        let page = try #require(walkthrough.coordinator.allPets?.model)
         // The search has no command until it has words; the command that removes the filters is
         // besides those of the filters.
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count)
@@ -165,7 +170,7 @@ import TextViews
     @Test("A long list says how many pets are read, and tap more reads all others")
     func linearMore() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter within:100")
-        let page = try #require(walkthrough.allPets?.model)
+        let page = try #require(walkthrough.coordinator.allPets?.model)
         let count = page.list.cards.count + page.hiddenCount
         try #require(page.hiddenCount > 0)
         var reader = ChangeReader()

@@ -51,11 +51,11 @@ import Testing
             #expect(live.lines[target.area.rows.lowerBound].contains(name), "\(card.title)")
 
             await live.send("\(number)")
-            #expect(live.walkthrough.announcementDetails?.card.id == card.id)
+            #expect(live.walkthrough.coordinator.announcementDetails?.card.id == card.id)
             await live.send("\u{1b}")
             let column = target.area.columns.lowerBound + 2
             await live.send("\u{1b}[<0;\(column);\(target.area.rows.lowerBound + 1)M")
-            #expect(live.walkthrough.announcementDetails?.card.id == card.id)
+            #expect(live.walkthrough.coordinator.announcementDetails?.card.id == card.id)
             await live.send("\u{1b}")
             await live.send("g")
         }

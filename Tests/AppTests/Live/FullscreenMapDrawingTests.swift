@@ -52,7 +52,9 @@ import Testing
         if columns >= 80 {
             #expect(grid.plainText.contains("OpenMapTiles"))
         }
-        let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
+        let lines = walkthrough.printer.lineWriter.lines(
+            walkthrough.session.outline
+        )
         #expect(lines.contains("filters: found"))
     }
 

@@ -241,7 +241,7 @@ import TextViews
         let live = await Live(columns: 100, rows: 40)
         let file = URL.tests.appending(path: "Announcements/one-place.json")
         await live.send(":announcements \(JSONValue.string(file.filePath))\rm")
-        let map = try #require(live.walkthrough.fullscreenMap)
+        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
         let place = MapDrawing.cell(
             of: try #require(map.pinsViewModel.pins.first).coordinate,
             in: map.frame
@@ -258,7 +258,8 @@ import TextViews
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
         func remark(_ number: Int) -> Substring {
-            let lines = live.walkthrough.printer.lineWriter.lines(live.walkthrough.session.outline)
+            let lines = live.walkthrough.printer.lineWriter
+                .lines(live.walkthrough.session.outline)
             return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
         }
         for number in 1...4 {
@@ -324,13 +325,13 @@ import TextViews
         let lonely = await Live(columns: 100, rows: 40, keys: ":network announcements fail\rmf")
         #expect(lonely.text.contains("[Retry]"))
         await lonely.send(":network ok\rr")
-        let map = try #require(lonely.walkthrough.fullscreenMap)
+        let map = try #require(lonely.walkthrough.coordinator.fullscreenMap)
         #expect(map.pinsViewModel.pins.count > 25)
     }
 
     private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {
         let live = await Live(columns: 100, rows: 40, keys: "m")
-        let map = try #require(live.walkthrough.fullscreenMap)
+        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
         try #require(map.size == MapSize(width: 100, height: 36, unitAspectRatio: 2))
         return (live, map)
     }

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import FuzzSupport
@@ -19,7 +20,7 @@ import TextViews
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
-        let map = try #require(walkthrough.fullscreenMap)
+        let map = try #require(walkthrough.coordinator.fullscreenMap)
         var failures = 0
         for number in 0..<80 {
             let command = Self.command(number, &random)

@@ -69,10 +69,8 @@ import TextViews
             "m": "map", "r": "refresh", "1": "tap card 1", "a": "all", "s": "settings",
         ]
         let command = try #require(try CommandSyntax.command(commands[key] ?? ""))
-        let prospect =
-            live.walkthrough.session.refusal(of: command)
-            ?? command.reasonForNoEffect(in: live.walkthrough.session)
-        let reason = try #require(prospect)
+        let decision = live.walkthrough.session.situation.decision(on: command)
+        let reason = try #require(decision.reason)
         await live.send(key)
         #expect(live.text.contains(reason.prefix(30)))
     }
@@ -129,5 +127,15 @@ import TextViews
         }
         await live.type(command)
         #expect(live.status(at: .zero) == advice)
+    }
+}
+
+extension Decision {
+    /// Why the command cannot be performed or would change nothing; `nil` if it has an effect.
+    fileprivate var reason: String? {
+        switch self {
+        case .refused(let reason), .noEffect(let reason): reason
+        case .effect: nil
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import Presentation

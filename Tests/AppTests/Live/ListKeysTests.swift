@@ -61,13 +61,13 @@ import TextViews
             if isClick, let card = visibleCards(live).randomElement(using: &random) {
                 sent.append("click \(card.id)")
                 await live.click(card.area)
-                #expect(live.walkthrough.announcementDetails?.card.id == card.cardID)
+                #expect(live.walkthrough.coordinator.announcementDetails?.card.id == card.cardID)
             } else {
                 let key = Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]
                 sent.append(key)
                 let selected = live.screen.page.focused?.cardID
                 await live.send(key)
-                let opened = live.walkthrough.announcementDetails?.card.id
+                let opened = live.walkthrough.coordinator.announcementDetails?.card.id
                 if key == "\r", let selected {
                     #expect(opened == selected)
                 }
@@ -103,7 +103,7 @@ import TextViews
         let numbers = Set(1...min(list.numbers, 12)).union([list.numbers - 1, list.numbers])
         for number in numbers.sorted() {
             await live.send("\(number)")
-            #expect(live.walkthrough.announcementDetails?.card.id == "\(number)")
+            #expect(live.walkthrough.coordinator.announcementDetails?.card.id == "\(number)")
             await live.send("\u{1b}")
             #expect(await live.state("screen") == list.screen)
         }
@@ -134,7 +134,7 @@ import TextViews
             #expect(visible.contains { $0.id == selected.id }, "\(number)")
             if number.isMultiple(of: 7) {
                 await live.send("\r")
-                #expect(live.walkthrough.announcementDetails?.card.id == "\(number)")
+                #expect(live.walkthrough.coordinator.announcementDetails?.card.id == "\(number)")
                 await live.send("\u{1b}")
                 #expect(live.screen.page.focused?.id == selected.id)
             }
@@ -180,11 +180,14 @@ import TextViews
         let keys = keys.text
         let live = try await live(.all(10))
         await live.press(keys)
-        #expect(live.walkthrough.announcementDetails?.card.id == opened)
+        #expect(live.walkthrough.coordinator.announcementDetails?.card.id == opened)
         #expect(live.status(at: .zero).hasPrefix("1…") == (keys == "1"))
         // The time passes in which another digit could follow.
         _ = await live.screen.chooseTypedNumber()
-        #expect(live.walkthrough.announcementDetails?.card.id == (keys == "1" ? "1" : opened))
+        #expect(
+            live.walkthrough.coordinator.announcementDetails?.card.id
+                == (keys == "1" ? "1" : opened)
+        )
     }
 
     @Test("A key that continues no number has its own function")
@@ -223,7 +226,7 @@ import TextViews
             } else {
                 await live.send(key)
             }
-            let first = live.walkthrough.allPets?.model.list.cards.first?.id
+            let first = live.walkthrough.coordinator.allPets?.model.list.cards.first?.id
             #expect(first != nil)
             #expect(live.screen.page.focused?.cardID == first, "\(key)")
         }
@@ -304,7 +307,7 @@ import TextViews
             await live.walkthrough.activity.settle()
             _ = await live.screen.openAwaitedResult()
             await live.walkthrough.activity.settle()
-            let opened = live.walkthrough.announcementDetails?.card
+            let opened = live.walkthrough.coordinator.announcementDetails?.card
             #expect(opened?.title == "Minka", "\(start)")
         }
     }

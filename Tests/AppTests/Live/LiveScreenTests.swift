@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Domain
 import Foundation
@@ -86,7 +87,7 @@ import TextViews
     /// the same time, so their entries have no order.
     private func stateLines(_ walkthrough: Walkthrough) async -> [String] {
         let state = await JSONValue(stateOf: walkthrough.session).removing("log")
-        return state.indentedLines + walkthrough.session.events.lines.sorted()
+        return state.indentedLines + walkthrough.session.root.events.lines.sorted()
     }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")

@@ -269,7 +269,7 @@ import Transfers
         let malformed = live.walkthrough.strings.message(for: CoordinateTextError.malformed)
         #expect(packed(live.lines).contains(packed([malformed])))
         await live.send("\u{7f}3\r")
-        let map = try #require(live.walkthrough.fullscreenMap)
+        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
         #expect(map.viewpoint.center == Coordinate(53.5, 13))
         #expect(!live.text.contains("53.5,13"))
     }

@@ -1,3 +1,4 @@
+import Composition
 import Scheduling
 import Terminal
 import TerminalTestSupport

@@ -11,7 +11,7 @@ import TextViews
     @Test("While the user types, the page shows what the words find, with the number of matches")
     func types() async throws {
         let live = await Live(keys: "a")
-        let total = try #require(live.walkthrough.allPets?.model.count)
+        let total = try #require(live.walkthrough.coordinator.allPets?.model.count)
         await live.send("/")
         #expect(live.status(at: .zero).hasPrefix("Find:"))
         var counts: [JSONValue?] = []
@@ -134,7 +134,7 @@ import TextViews
     @Test("An empty list names the words if without them there would be pets")
     func loosens() async throws {
         let live = await Live(keys: "a")
-        let total = try #require(live.walkthrough.allPets?.model.count)
+        let total = try #require(live.walkthrough.coordinator.allPets?.model.count)
         await live.send("/zzz\r")
         let message = await live.state("allPets.message")
         let reason = "No pets match the search. Without the search: \(total)."
@@ -197,7 +197,9 @@ import TextViews
         #expect(live.lines.contains { $0.contains(message) })
         await live.send("0")
         #expect(live.status(at: .zero).contains("x reset filters"))
-        #expect(live.walkthrough.offers.contains { "\($0)" == "filter text:any" })
+        let situation = live.screen.situation
+        let offers = situation.outline.map(situation.offers) ?? []
+        #expect(offers.contains { "\($0)" == "filter text:any" })
         await live.send("x")
         #expect(!live.lines.contains { $0.contains(message) })
         #expect(await live.state("fullscreenMap.pins.0.number") == .number(1))

@@ -76,7 +76,9 @@ import TextViews
             $0.isLinear = true
         }
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
-        for line in walkthrough.printer.lineWriter.lines(walkthrough.session.outline) {
+        for line in walkthrough.printer.lineWriter.lines(
+            walkthrough.session.outline
+        ) {
             try expectWhole(line)
         }
     }

@@ -96,7 +96,9 @@ import TextViews
             for text in await texts(of: walkthrough) {
                 #expect(!text.contains("Pet 3"))
             }
-            let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
+            let lines = walkthrough.printer.lineWriter.lines(
+                walkthrough.session.outline
+            )
             #expect(lines.contains { $0.contains("PET 3") })
         }
     }
@@ -118,7 +120,9 @@ import TextViews
             size: ScreenSize(columns: 100, rows: 200),
             guide: nil
         )
-        let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
+        let lines = walkthrough.printer.lineWriter.lines(
+            walkthrough.session.outline
+        )
         return [
             "\(await JSONValue(stateOf: walkthrough.session))",
             lines.joined(separator: "\n"),

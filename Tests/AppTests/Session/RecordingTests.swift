@@ -45,7 +45,7 @@ import Testing
                     await live.type(line)
                 }
             default:
-                if live.walkthrough.isOnLandingPage {
+                if live.walkthrough.coordinator.isOnLandingPage {
                     await live.type("map")
                 }
             }

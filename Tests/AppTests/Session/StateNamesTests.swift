@@ -82,7 +82,7 @@ import TextViews
         }
         #expect(models.map(\.stateName) == ["loading", "failed"])
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
-        #expect(walkthrough.fullscreenMap?.model.stateName == "map")
+        #expect(walkthrough.coordinator.fullscreenMap?.model.stateName == "map")
     }
 
     @Test("The states of the list have their names")

@@ -178,7 +178,9 @@ import TextViews
             for expectation in hasNoMarks {
                 await walkthrough.do(expectation)
             }
-            let lines = walkthrough.printer.lineWriter.lines(walkthrough.session.outline)
+            let lines = walkthrough.printer.lineWriter.lines(
+                walkthrough.session.outline
+            )
             #expect(lines.contains("\(message) (tap retry map)"))
             #expect(!lines.contains { $0.contains("tap pin") })
         }

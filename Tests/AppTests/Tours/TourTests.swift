@@ -226,7 +226,7 @@ import Testing
     func replacedPartsOnScreen() async throws {
         let guide = try guideWithReplacedParts()
         let session = guide.makeSession()
-        let view = try #require(session.cellView)
+        let view = try #require(session.root.textView)
         let screen = LiveScreen(
             session: session,
             view: view,
@@ -260,14 +260,14 @@ import Testing
         let session = guide.makeSession()
         let screen = LiveScreen(
             session: session,
-            view: try #require(session.cellView),
+            view: try #require(session.root.textView),
             display: Display(),
             size: ScreenSize(columns: 100, rows: 30),
             guide: guide
         )
         await session.start()
         var words = ""
-        let request = await session.activity.start {
+        let request = await session.root.activity.start {
             await screen.tour?.showNextStep {
                 let text = screen.draw(at: .zero).grid.plainText
                 words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -279,7 +279,10 @@ import Testing
         #expect(try request.get() == nil)
         #expect(words.contains(" Step 1 of "), "\(words)")
         #expect(words.contains(Self.noteOfClock), "\(words)")
-        #expect(session.simulation.permissionStore?.isPromptOpen == true, "the rest is left out")
+        #expect(
+            session.root.simulation.permissionStore?.isPromptOpen == true,
+            "the rest is left out"
+        )
     }
 
     @Test("With another clock, a tour of lines waits for the clock, and says that before")
@@ -295,7 +298,7 @@ import Testing
             print: { lines += $0.lines },
             complain: { lines.append($0) }
         )
-        let tour = session.activity.start {
+        let tour = session.root.activity.start {
             await loop.run(AsyncStream(of: [String]()), with: guide)
         }
         let wait = Duration.seconds(10)
