@@ -139,10 +139,9 @@ extension Session {
         binding = ModelBinding(
             { [weak coordinator] in
                 guard let page = coordinator?.landingPage else { return [:] }
-                let outline = outlineMaker.outline(of: page.model)
                 var states: [Outline.Section.ID: String] = [:]
-                for id in [Outline.Section.ID.map, .list] {
-                    states[id] = outline[id]?.summary?.value
+                for section in outlineMaker.sectionsWithoutItems(page.model) {
+                    states[section.id] = section.summary?.value
                 }
                 return states
             },

@@ -119,7 +119,7 @@ extension OutlineMaker {
             summary: Outline.Section.Summary(
                 name: .summaryCallout,
                 value: callout?.title.shortenedForSummary ?? strings[.summaryClosed],
-                identity: callout?.id ?? "",
+                identity: Outline.Section.Identity(ids: callout.map { [$0.id] } ?? []),
                 isUsual: callout == nil
             )
         )
@@ -188,7 +188,7 @@ extension OutlineMaker {
             summary: Outline.Section.Summary(
                 name: .summaryPinsInView,
                 value: strings[.summaryPins, map.pins.count],
-                identity: "\(map.pins.map(\.id))",
+                identity: Outline.Section.Identity(ids: map.pins.map(\.id)),
                 isUsual: map.pins.isEmpty
             ),
             limits: Outline.Section.Limits(

@@ -1,5 +1,5 @@
 import Domain
-import Presentation
+package import Presentation
 
 extension OutlineMaker {
     /// The maximum number of pets in the text about the nearest pets.
@@ -14,6 +14,11 @@ extension OutlineMaker {
             buttons(atEndOf: page.buttons, after: [allPets]),
             attribution(page.mapPreview),
         ]
+    }
+
+    /// Returns the map and the list with their summaries, as they are behind another page.
+    package func sectionsWithoutItems(_ page: LandingPageView.Model) -> [Outline.Section] {
+        [mapWithoutItems(page), listWithoutItems(page)]
     }
 
     private func description(_ panel: DescriptionPanelView.Model) -> Outline.Section {
@@ -38,18 +43,24 @@ extension OutlineMaker {
         items += page.notices.map { notice in
             Outline.Item(.notice(notice.id), .text(notice.text, .warning), nil, .essential)
         }
-        return Outline.Section(
+        var section = mapWithoutItems(page)
+        section.items = items
+        return section
+    }
+
+    private func mapWithoutItems(_ page: LandingPageView.Model) -> Outline.Section {
+        Outline.Section(
             id: .map,
             status: status(page.map),
-            summary: summary(of: page.mapPreview),
-            items: items
+            summary: summary(of: page.mapPreview)
         )
     }
 
     private func summary(of map: MapPreviewView.Model) -> Outline.Section.Summary {
-        var identity = ""
+        var identity = Outline.Section.Identity()
         if case .map(let region, _, let pins, _) = map {
-            identity = "\(region) \(pins.map(\.id))"
+            identity.region = region
+            identity.ids = pins.map(\.id)
         }
         let value =
             switch map {
@@ -115,11 +126,16 @@ extension OutlineMaker {
             )
         }
         items += self.items(page.list, page.buttons)
-        return Outline.Section(
+        var section = listWithoutItems(page)
+        section.items = items
+        return section
+    }
+
+    private func listWithoutItems(_ page: LandingPageView.Model) -> Outline.Section {
+        Outline.Section(
             id: .list,
             status: status(page.list),
-            summary: summary(of: page.list, .summaryList),
-            items: items
+            summary: summary(of: page.list, .summaryList)
         )
     }
 }

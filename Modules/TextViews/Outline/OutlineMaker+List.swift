@@ -36,7 +36,7 @@ extension OutlineMaker {
         return Outline.Section.Summary(
             name: name,
             value: value,
-            identity: "\(list.cards.map(\.id))"
+            identity: Outline.Section.Identity(ids: list.cards.map(\.id))
         )
     }
 

@@ -18,12 +18,12 @@ package struct OutlineMaker: Sendable {
 
     /// Returns the outline of a screen.
     ///
-    /// `landingPage` is the landing page, if it is known; the outline has its summaries while
+    /// `landingPage` returns the landing page, if it is known; the outline has its summaries while
     /// another page is in front. `phone` is what the line of changes says about the phone; `nil` to
     /// say nothing. `photoNote` is what a view says in place of a photo.
     package func outline(
         _ screen: DeviceScreen,
-        landingPage: LandingPageView.Model? = nil,
+        landingPage: @autoclosure () -> LandingPageView.Model? = nil,
         phone: PhoneState? = nil,
         photoNote: PhotoNote? = nil
     ) -> Outline {
@@ -35,25 +35,19 @@ package struct OutlineMaker: Sendable {
         case .app(.landingPage(let page)):
             sections += self.sections(page)
         case .app(.allPets(let page)):
-            sections += landingPageBehind(landingPage) + self.sections(page)
+            sections += landingPageBehind(landingPage()) + self.sections(page)
         case .app(.announcementDetails(let page)):
-            sections += landingPageBehind(landingPage) + self.sections(page, photoNote: photoNote)
+            sections += landingPageBehind(landingPage()) + self.sections(page, photoNote: photoNote)
         case .app(.fullscreenMap(let page)):
-            sections += landingPageBehind(landingPage) + self.sections(page)
+            sections += landingPageBehind(landingPage()) + self.sections(page)
         case .settings(let page):
-            sections += landingPageBehind(landingPage) + [settings(page)]
+            sections += landingPageBehind(landingPage()) + [settings(page)]
         }
         return Outline(page: screen.page, sections: sections, offers: offers(screen))
     }
 
     private func landingPageBehind(_ page: LandingPageView.Model?) -> [Outline.Section] {
-        guard let page else { return [] }
-        return sections(page).map(\.behind)
-    }
-
-    /// Returns the outline of a landing page that may be behind another page.
-    package func outline(of page: LandingPageView.Model) -> Outline {
-        Outline(page: .landingPage, sections: sections(page), offers: [])
+        page.map(sectionsWithoutItems) ?? []
     }
 
     func outline(of page: FullscreenMapView.Model) -> Outline {

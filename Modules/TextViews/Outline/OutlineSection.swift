@@ -1,3 +1,4 @@
+import Domain
 package import Presentation
 
 extension Outline {
@@ -63,12 +64,18 @@ extension Outline {
         package struct Summary: Sendable, Equatable {
             package let name: ViewText
             package let value: String
-            /// What the value stands for, such as the pets if the value is their number.
+            /// What the value stands for.
             ///
             /// If only the identity differs from the earlier one, the section has changed too.
-            var identity = ""
+            var identity = Identity()
             /// Whether the value says nothing new if there is no earlier outline.
             var isUsual = false
+        }
+
+        /// What the value of a summary stands for, such as the pets if the value is their number.
+        struct Identity: Sendable, Equatable {
+            var region: MapRegion?
+            var ids: [String] = []
         }
 
         /// The maximum numbers of pets of a section that outputs show.
@@ -90,11 +97,6 @@ extension Outline {
         /// Whether the section is in front of the page.
         package var isInFront: Bool { !items.isEmpty && (id == .prompt || id == .alert) }
         package var isShown: Bool { !items.isEmpty }
-
-        /// Returns the same section without items, for a page behind the one in front.
-        var behind: Section {
-            Section(id: id, status: status, summary: summary)
-        }
     }
 }
 

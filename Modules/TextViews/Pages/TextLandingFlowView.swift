@@ -210,7 +210,7 @@ package import Terminal
 
     /// Draws the map preview of a landing page without colors.
     package func drawPlainMapPreview(_ model: LandingPageView.Model) -> CellGrid {
-        let words = outlineMaker.outline(of: model)[.map]?[.state]
+        let words = outlineMaker.state(of: model.map)
         return mapPreviewDrawing(model.map, colors: nil).grid(model.mapPreview, words)
     }
 
