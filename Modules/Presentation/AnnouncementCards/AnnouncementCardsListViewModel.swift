@@ -13,6 +13,14 @@ import Platform
         let note: String?
     }
 
+    /// The cards of announcements, and what they are made from.
+    private struct Cards {
+        let announcements: [Announcement]
+        let userLocation: Location?
+        let today: CalendarDate?
+        let viewModels: [AnnouncementCardViewModel]
+    }
+
     private var state = Load<Content>.idle
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
@@ -25,6 +33,11 @@ import Platform
     @ObservationIgnored private let loader: Loader
     let day: PageDay
     @ObservationIgnored private let onSelect: CardAction
+    /// The last cards.
+    ///
+    /// The model is read several times after each change, and making the words of the cards takes
+    /// most of the time.
+    @ObservationIgnored private var lastCards: Cards?
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
     /// Creates an idle list.
@@ -62,16 +75,32 @@ import Platform
     }
 
     /// The cards of the list; empty if none are shown.
+    ///
+    /// The cards are made again only after a change.
     public var cardViewModels: [AnnouncementCardViewModel] {
-        announcements.map { announcement in
+        let announcements = announcements
+        let today = day.current
+        if let lastCards, lastCards.announcements.isIdentical(to: announcements),
+            lastCards.userLocation == userLocation, lastCards.today == today.date
+        {
+            return lastCards.viewModels
+        }
+        let viewModels = announcements.map { announcement in
             AnnouncementCardViewModel(
                 announcement,
                 userLocation: userLocation,
-                today: day.current,
+                today: today,
                 strings: dependencies.strings,
                 onSelect: onSelect
             )
         }
+        lastCards = Cards(
+            announcements: announcements,
+            userLocation: userLocation,
+            today: today.date,
+            viewModels: viewModels
+        )
+        return viewModels
     }
 
     var isLoading: Bool { state.isLoading }
