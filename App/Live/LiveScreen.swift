@@ -151,10 +151,13 @@ import TextViews
         window.closeNotice()
         renderCommands()
         isEnterAwaitingResults = false
-        // A window that is too small shows no targets, so only these keys work.
-        let keysInSmallWindow: [InputEvent] = [.control("z"), .control("l"), .character("q")]
-        if window.isTooSmall, !keysInSmallWindow.contains(event) {
-            return nil
+        if window.isTooSmall {
+            // Such a window shows neither targets nor a line, so only these keys work.
+            guard ![.control("z"), .control("l"), .character("q")].contains(event) else {
+                return await browse(event)
+            }
+            let leavesLine = [.control("c"), .key(.escape)].contains(event)
+            guard bottomLine.input.isTyping, leavesLine else { return nil }
         }
         switch bottomLine.take(event) {
         case .browse(let event)?: return await browse(event)

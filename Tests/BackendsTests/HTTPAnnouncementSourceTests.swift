@@ -26,6 +26,10 @@ import Transfers
                 "/pets/api/v1/announcements?lat=0.000010000000000&lng=0&range=10"
             ),
             ("/pets/", nil, "/pets/api/v1/announcements"),
+            ("/api/v1", nil, "/api/v1/announcements"),
+            ("/api/v1/announcements", nil, "/api/v1/announcements"),
+            ("/pets/api/v1/announcements/", nil, "/pets/api/v1/announcements"),
+            ("/pets/announcements", nil, "/pets/announcements/api/v1/announcements"),
         ]
     )
     func request(path: String, location: Coordinate?, target: String) async throws {
@@ -76,6 +80,43 @@ import Transfers
             .announcements(matching: .landingPageQuery(location: nil))
         #expect(list.announcements.count == 1)
         #expect(list.announcements.first?.pet.name == text)
+    }
+
+    @Test("Any status of success has a list", arguments: [200, 203, 206, 299])
+    func success(status: Int) async throws {
+        let server = try LoopbackServer(.sendBytes(.reply(Array(Self.body.utf8), status: status)))
+        #expect(try await server.document() == Array(Self.body.utf8))
+    }
+
+    @Test(
+        "An error in place of a list is a refusal",
+        arguments: [
+            (#"{"error": {"code": "QUOTA", "message": "no more today"}}"#, "no more today"),
+            (#"{"data": null, "errors": [{"message": "no database"}]}"#, "no database"),
+            (#"{"data": [], "error": "no database"}"#, "no database"),
+            (#"{"code": 17, "message": "no database"}"#, "no database"),
+            (#"{"data": [], "message": "OK"}"#, nil),
+            (#"{"data": null, "error": null}"#, nil),
+        ] as [(String, String?)]
+    )
+    func errorInPlaceOfList(body: String, message: String?) async throws {
+        let server = try LoopbackServer(.sendBytes(.reply(Array(body.utf8), status: 200)))
+        let source = HTTPAnnouncementSource(
+            base: server.base,
+            client: HTTPClient(),
+            clock: VirtualClock(),
+            calendar: .onSampleDay
+        )
+        let inspection = await AnnouncementRepository(source)
+            .inspection(of: .landingPageQuery(location: nil))
+        guard let message else {
+            #expect(inspection.error == nil)
+            return
+        }
+        guard case .transfer(.refused(200, message, _, _)) = inspection.error else {
+            Issue.record("\(String(describing: inspection.error))")
+            return
+        }
     }
 
     @Test(

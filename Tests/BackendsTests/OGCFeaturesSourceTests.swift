@@ -220,6 +220,28 @@ import Transfers
         #expect(words.count > 1)
     }
 
+    @Test("An error in place of features is a refusal; a description of the server is none")
+    func errorInPlaceOfFeatures() async throws {
+        let documents: [(String, AnnouncementSourceError)] = [
+            (
+                #"{"code": "NoApplicableCode", "description": "no database"}"#,
+                .transfer(
+                    .refused(status: 200, message: "no database", code: "NoApplicableCode")
+                )
+            ),
+            (
+                #"{"title": "Pets", "description": "All pets"}"#,
+                .transfer(.malformed(reason: "not a list of announcements"))
+            ),
+        ]
+        for (document, error) in documents {
+            let server = try OGC.server { _ in OGC.reply(document) }
+            await #expect(throws: AnnouncementRepositoryError(error)) {
+                try await OGC.announcements(server)
+            }
+        }
+    }
+
     @Test("A failure of a later page fails the list, even after matches")
     func laterFailure() async throws {
         let server = try OGC.server { path in

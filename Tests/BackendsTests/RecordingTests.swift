@@ -62,6 +62,23 @@ import Transfers
     }
 
     @Test(
+        "Of a query, a recorded URL has only what the sources add",
+        arguments: [
+            ("http://a/b", "http://a/b"),
+            ("http://a/b?lat=1&lng=2&range=10", "http://a/b?lat=1&lng=2&range=10"),
+            ("http://a/b?token=x&bbox=1,2,3,4&limit=5", "http://a/b?...&bbox=1,2,3,4&limit=5"),
+            ("http://a/b?x", "http://a/b?..."),
+        ]
+    )
+    func query(address: String, recorded: String) async throws {
+        let source = recording(FakeAnnouncementSource())
+        let url = try #require(URL(string: address))
+        _ = try? await source.document(at: url, within: .seconds(1))
+        #expect(requests.requests.map(\.url?.absoluteString) == [recorded])
+        #expect(log.allLines.first == "[Announcements] request 1: \(recorded)")
+    }
+
+    @Test(
         "Each request for a photo is recorded with its outcome, without a URL",
         arguments: [
             (nil, .loaded),

@@ -38,7 +38,7 @@ import Testing
             // is wrong.
             let isRight = Int.random(in: 0..<4, using: &generator) > 0
             let move = ContentMove(
-                rows: Bool.random(using: &generator) ? 0..<7 : 2..<8,
+                rows: [0..<7, 2..<8, 2..<12][Int.random(in: 0..<3, using: &generator)],
                 left: isRight ? left - leftBefore : Int.random(in: -40...40, using: &generator),
                 up: isRight ? top - topBefore : Int.random(in: -9...9, using: &generator)
             )

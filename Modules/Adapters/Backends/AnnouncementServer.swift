@@ -33,7 +33,7 @@ struct AnnouncementServer: Sendable {
     ///
     /// If the status is 204 (No Content), the result is `emptyDocument`.
     ///
-    /// - Throws: `.transfer(.refused)` for any other status than 200, `.transfer(.wrongType)` for a
+    /// - Throws: `.transfer(.refused)` for a status other than 2xx, `.transfer(.wrongType)` for a
     ///   media type that cannot be JSON, another `.transfer` if there is no reply within the time
     ///   limit, or `.cancelled` if the task is canceled.
     func document(
@@ -47,7 +47,7 @@ struct AnnouncementServer: Sendable {
         if reply.status == 204 {
             return AnnouncementDocument(Array(emptyDocument.utf8))
         }
-        guard reply.status == 200 else { throw .transfer(Self.refusal(reply)) }
+        guard reply.isSuccess else { throw .transfer(Self.refusal(reply)) }
         let canBeJSON =
             Self.jsonTypes.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
         guard canBeJSON else { throw .transfer(.wrongType(reply.mediaType)) }
@@ -94,7 +94,7 @@ struct AnnouncementServer: Sendable {
         throw .nextPageElsewhere(host: host)
     }
 
-    /// Returns the error for a reply with a status other than 200.
+    /// Returns the error for a reply with a status other than 2xx.
     private static func refusal(_ reply: HTTPReply) -> TransferError {
         // A longer body is not decoded, because it could contain any number of values.
         guard let text = try? reply.text(maxBytes: maxRefusalBytes),
@@ -132,7 +132,7 @@ struct AnnouncementServer: Sendable {
         var photoLimits = limits
         photoLimits.bytes = Photo.maxBytes
         let reply = try await reply(to: request, limits: photoLimits, within: limits.time)
-        guard reply.status == 200 else { throw .transfer(reply.refusal) }
+        guard reply.isSuccess else { throw .transfer(reply.refusal) }
         return reply.body
     }
 

@@ -12,7 +12,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     /// Creates a source from the base URL of a backend.
     ///
-    /// The URL can have a path and a trailing slash. `calendar` is a calendar of the device's time
+    /// The URL can have a path, the path of the API or of its list, and a trailing slash. `calendar` is a calendar of the device's time
     /// zone.
     package init(
         base: URL,
@@ -30,10 +30,17 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
             limits: limits
         )
         let address = base.absoluteString
-        let baseAddress = address.hasSuffix("/") ? String(address.dropLast()) : address
+        let path = base.path()
+        let ending = Self.endings.first { path.hasSuffix($0) } ?? ""
+        let baseAddress = String(address.dropLast(ending.count))
         mapper = AnnouncementMapper(photoBase: baseAddress, calendar: calendar)
-        listAddress = baseAddress + "/api/v1/announcements"
+        listAddress = baseAddress + Self.listPath
     }
+
+    private static let apiPath = "/api/v1"
+    private static let listPath = apiPath + "/announcements"
+    /// The ends of a path that are not a part of the base URL, the longest first.
+    private static let endings = [listPath + "/", listPath, apiPath + "/", apiPath, "/"]
 
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
@@ -63,12 +70,13 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     /// The contract has no pages, and the server does not sort. So if a backend sends a list in
     /// pages, any of them can have the newest announcements.
     ///
-    /// - Throws: `WrongDocument`, or `.nextPageElsewhere`.
+    /// - Throws: `WrongDocument`, `.transfer(.refused)`, or `.nextPageElsewhere`.
     package func read(
         _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL? {
+        try page.checkForRefusal(inPlaceOf: listKey)
         let earlierCount = selection.count
         let paging = try selection.add(page.json, mapper: mapper)
         if let total = paging.total ?? page.total {

@@ -328,13 +328,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// parameter `offset`, which many servers understand. If that page has no other items, the list
     /// is only a part.
     ///
-    /// - Throws: `WrongDocument`, `.nextPageElsewhere`, `.unusableNextPage`, or
-    ///   `.transfer(.malformed)`.
+    /// - Throws: `WrongDocument`, `.transfer(.refused)`, `.nextPageElsewhere`, `.unusableNextPage`,
+    ///   or `.transfer(.malformed)`.
     package func read(
         _ page: AnnouncementPage,
         at url: URL,
         into selection: inout AnnouncementSelection
     ) throws -> URL? {
+        try page.checkForRefusal(inPlaceOf: listKey)
         let collection = try FeatureCollectionDTO(page.json)
         let isByOffset = selection.pages.pageByOffset == url
         // The identifiers are also equal if both are missing, so this page can be empty.

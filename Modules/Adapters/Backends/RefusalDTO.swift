@@ -47,6 +47,19 @@ struct RefusalDTO {
         code = nil
     }
 
+    /// Reads an error that a reply has in place of a list; `nil` if it has items, or no error.
+    ///
+    /// A text that describes a document, such as `title`, is not an error.
+    init?(inPlaceOf listKey: String, _ body: JSONElement) {
+        let list = body[listKey]
+        let errorKeys =
+            list == nil ? ["error", "errors", "code", "detail", "message"] : ["error", "errors"]
+        guard list?.elements.first(where: { _ in true }) == nil,
+            errorKeys.contains(where: { body[$0] != nil })
+        else { return nil }
+        self.init(body)
+    }
+
     /// Returns whether a media type stands for XML, but not for a web page in XHTML.
     private static func isXML(_ mediaType: String) -> Bool {
         guard mediaType != "application/xhtml+xml" else { return false }

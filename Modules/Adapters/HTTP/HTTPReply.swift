@@ -90,6 +90,9 @@ package struct HTTPReply: Sendable {
     /// The longest credible time in `Retry-After`, in seconds: a week.
     private static let maxWait = 604_800.0
 
+    /// Whether the request has succeeded: the status is 2xx.
+    package var isSuccess: Bool { 200..<300 ~= status }
+
     package var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }
 

@@ -77,13 +77,13 @@ struct TileJSON: Sendable {
             HTTPRequest(
                 url: url,
                 fields: ["Accept: application/json"],
-                needsBody: { $0.status == 200 }
+                needsBody: \.isSuccess
             ),
             limits: HTTPLimits(bytes: Self.maxSize),
             clock: clock,
             throwing: BasemapError.self
         )
-        guard reply.status == 200 else { throw .transfer(reply.refusal) }
+        guard reply.isSuccess else { throw .transfer(reply.refusal) }
         guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
         let text: [UInt8]
         do {

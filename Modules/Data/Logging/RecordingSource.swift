@@ -47,6 +47,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         size: (Document) -> Int,
         _ load: () async throws(AnnouncementSourceError) -> Document
     ) async throws(AnnouncementSourceError) -> Document {
+        let url = url.withoutForeignParameters
         // A call of a repository can have an entry in the log. If this is the first request of such
         // a call, it belongs to that entry. Any other request gets its own entry.
         let number: Int

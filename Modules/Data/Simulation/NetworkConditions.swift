@@ -5,6 +5,6 @@ package enum NetworkConditions: Sendable, Hashable {
     case slow(Duration)
     /// There is no connection.
     case fail
-    /// The server answers every request with this HTTP status; if it is 200, requests proceed.
+    /// The server answers every request with this HTTP status; if it is 2xx, requests proceed.
     case status(Int)
 }

@@ -8,9 +8,12 @@ package final class SimulatedGPSProvider: GPSProvider {
         case fix(Location)
         /// The receiver follows a track; the track starts when the provider is created.
         case track(Track)
-        /// The receiver never gets a fix: requests wait until they are canceled.
+        /// The receiver has no reception: requests wait until it has, or until they are canceled.
         case none
     }
+
+    /// The time between two reports of the receiver.
+    private static let interval = Duration.seconds(1)
 
     private let reception: Mutex<Reception>
     /// Whether the receiver is on; a receiver that was created without reception is always off.
@@ -43,18 +46,18 @@ package final class SimulatedGPSProvider: GPSProvider {
 
     /// Returns the current location of the receiver.
     ///
-    /// On a track, the accuracy of the location is unknown. Without reception, the method waits
-    /// until the task is canceled.
+    /// On a track, the accuracy of the location is unknown. Without reception, the method looks for
+    /// it again after each interval, until the task is canceled.
     package func fix() async throws(LocationError) -> Location {
-        switch reception.withLock(\.self) {
-        case .fix(let place):
-            return place
-        case .track(let track):
-            return Location(track.place(after: clock.now - start))
-        case .none:
-            while true {
+        while true {
+            switch reception.withLock(\.self) {
+            case .fix(let place):
+                return place
+            case .track(let track):
+                return Location(track.place(after: clock.now - start))
+            case .none:
                 do {
-                    try await clock.sleep(for: .seconds(3600))
+                    try await clock.sleep(for: Self.interval)
                 } catch {
                     throw .cancelled
                 }

@@ -33,7 +33,7 @@ package final class SimulatedNetwork: Sendable {
     /// Whether requests reach the server, after a delay or at once.
     var reachesServer: Bool {
         switch conditions {
-        case .ok, .slow, .status(200): true
+        case .ok, .slow, .status(200..<300): true
         case .fail, .status: false
         }
     }
@@ -43,7 +43,7 @@ package final class SimulatedNetwork: Sendable {
 
     /// Returns when a request may proceed: immediately, or after the delay.
     ///
-    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200,
+    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 2xx,
     ///   `cancelled` if the task is canceled during the delay, or the error of `timeLimit` after
     ///   its duration if the delay is longer.
     func pass<Failure: Error>(
@@ -53,7 +53,7 @@ package final class SimulatedNetwork: Sendable {
         refused: (Int) -> Failure
     ) async throws(Failure) {
         switch conditions {
-        case .ok, .status(200):
+        case .ok, .status(200..<300):
             break
         case .fail:
             throw noConnection

@@ -16,7 +16,7 @@ extension DayCalendar {
             // task too early; then there is at least a second between the sleeps.
             let seconds = nextDay.start.timeIntervalSince(date).rounded(.up)
             do {
-                try await clock.sleep(for: .seconds(max(seconds, 1)))
+                try await clock.sleep(until: date + max(seconds, 1))
             } catch {
                 return false
             }

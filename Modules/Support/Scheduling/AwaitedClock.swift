@@ -29,6 +29,22 @@ package final class AwaitedClock: AppClock {
     var nextDeadline: Duration? { state.withLock { $0.deadlines.values.min() } }
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
+        try await countSleep(for: duration) { () async throws(CancellationError) in
+            try await clock.sleep(for: duration)
+        }
+    }
+
+    package func sleep(until date: Date) async throws(CancellationError) {
+        let duration = Duration.seconds(date.timeIntervalSince(self.date))
+        try await countSleep(for: duration) { () async throws(CancellationError) in
+            try await clock.sleep(until: date)
+        }
+    }
+
+    private func countSleep(
+        for duration: Duration,
+        _ sleep: () async throws(CancellationError) -> Void
+    ) async throws(CancellationError) {
         let id = beginSleep(until: now + duration)
         // `Activity.settle()` does not wait for a call while its task sleeps.
         let call = CountedCall.ofCurrentTask
@@ -38,7 +54,7 @@ package final class AwaitedClock: AppClock {
             state.withLock { $0.deadlines[id] = nil }
             wakes.send(())
         }
-        try await clock.sleep(for: duration)
+        try await sleep()
     }
 
     private func beginSleep(until deadline: Duration) -> Int {

@@ -2,7 +2,7 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A clock that notes whether sleeps of another clock return too early.
+/// A clock that notes whether sleeps of another clock for a duration return too early.
 package final class CheckedClock: AppClock {
     private let clock: any AppClock
     private let hasReturnedEarly = Mutex(false)
@@ -21,6 +21,10 @@ package final class CheckedClock: AppClock {
         if clock.now - start < duration / 2 {
             hasReturnedEarly.withLock { $0 = true }
         }
+    }
+
+    package func sleep(until date: Date) async throws(CancellationError) {
+        try await clock.sleep(until: date)
     }
 
     /// Returns whether a sleep has returned too early since the last call.

@@ -1,5 +1,7 @@
 import Domain
+import FuzzSupport
 import Presentation
+import Scheduling
 import Terminal
 import TestSupport
 import Testing
@@ -10,6 +12,9 @@ import TextViews
 /// The live screen in windows of all heights from 1 to 24, and of a few widths.
 @MainActor @Suite(.hangingLimit) struct WindowSizeTests {
     private static let maxRows = 24
+    private static let floodKeys: [InputEvent] =
+        [.up, .down, .left, .right, .enter, .escape, .tab].map { .key($0) }
+        + "+-f0mcnaxr/:i?e1".map { .character($0) }
     /// Narrow windows are more frequent, because wide ones take longer to draw.
     private static let widths = [1, 20, 40, 80, 19, 60, 20, 40, 80, 20, 200]
 
@@ -58,9 +63,39 @@ import TextViews
         #expect(windows.wrong == [])
     }
 
+    @Test(
+        "A flood of keys while the window changes its size has frames of the size of the window",
+        arguments: ["", "\rm", "\ra", "\r1", "\rs"],
+        FuzzSettings.seeds(usual: 2)
+    )
+    func flood(keys: String, seed: UInt64) async {
+        var random = SplitMix64(seed: seed)
+        let live = await Live(.notDetermined, keys: keys)
+        var windows = Windows(live)
+        for _ in 0..<60 {
+            await windows.flood(&random)
+        }
+        #expect(windows.wrong == [])
+    }
+
+    @Test(
+        "In a window that is too small, a line can be left, and then the program",
+        arguments: [":", "/"], ["\u{1b}", "\u{3}"]
+    )
+    func lineInSmallWindow(opening: String, closing: String) async {
+        let live = await Live(keys: opening + "x")
+        live.resize(columns: 19, rows: 4)
+        await live.send("y")
+        #expect(live.screen.bottomLine.input.isTyping)
+        #expect(await live.request("q") == .quit)
+        await live.send(closing)
+        #expect(!live.screen.bottomLine.input.isTyping)
+    }
+
     /// Shows a screen in many windows, each with the next width.
     @MainActor private struct Windows {
         private let live: Live
+        private var writer = FrameWriter(colors: .full)
         private var count = 0
         /// The windows whose frame has another size.
         private(set) var wrong: [String] = []
@@ -95,6 +130,26 @@ import TextViews
             live.resize(columns: 80, rows: 24)
         }
 
+        /// Sends some keys, and then changes the size, while the work that the keys start goes on.
+        mutating func flood(_ random: inout SplitMix64) async {
+            for _ in 0..<Int.random(in: 0..<4, using: &random) {
+                let key = floodKeys[Int.random(in: 0..<floodKeys.count, using: &random)]
+                for _ in 0..<Int.random(in: 1..<4, using: &random) {
+                    _ = await live.screen.handle(key)
+                    check()
+                }
+            }
+            if Bool.random(using: &random) {
+                await live.walkthrough.activity.settle()
+                check()
+            }
+            live.resize(
+                columns: [1, 20, 40, 80, 120][Int.random(in: 0..<5, using: &random)],
+                rows: .random(in: 1...maxRows, using: &random)
+            )
+            check()
+        }
+
         private mutating func show(rows: Int) {
             live.resize(columns: widths[count % widths.count], rows: rows)
             count += 1
@@ -102,7 +157,9 @@ import TextViews
         }
 
         private mutating func check() {
-            let grid = live.screen.draw(at: .zero).grid
+            let frame = live.screen.draw(at: .zero)
+            let grid = frame.grid
+            _ = writer.bytes(for: grid, move: frame.move)
             let size = live.screen.window.size
             let areRowsWhole = grid.rows.allSatisfy { $0.count == size.columns }
             if grid.rows.count != size.rows || !areRowsWhole {

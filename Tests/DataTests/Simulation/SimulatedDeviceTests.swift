@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("Without reception, a request for a fix waits until it is canceled, even after a move")
+    @Test("A receiver that is off has no fix until the request is canceled, even after a move")
     func noReception() async {
         let clock = VirtualClock()
         let gps = SimulatedGPSProvider(reception: .none, clock: clock)
@@ -127,6 +127,19 @@ import Testing
         #expect(!isOver)
         fix.cancel()
         await #expect(throws: LocationError.cancelled) { try await fix.value }
+    }
+
+    @Test("A request for a fix that waits for reception gets the fix") func lateReception()
+        async throws
+    {
+        let clock = VirtualClock()
+        let gps = SimulatedGPSProvider(reception: .fix(.home), clock: clock)
+        gps.move(to: nil)
+        let fix = activity.start { try await gps.fix() }
+        await activity.settle()
+        gps.move(to: .home)
+        await clock.advance(by: .seconds(1)) { await activity.settle() }
+        #expect(try await fix.value == .home)
     }
 
     private func askedDevice() -> SimulatedDevice {

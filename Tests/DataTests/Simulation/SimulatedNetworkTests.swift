@@ -63,7 +63,7 @@ import Transfers
         await #expect(throws: PhotoError.failed(refusal)) {
             _ = try await photos.photo(at: "photo")
         }
-        network.conditions = .status(200)
+        network.conditions = .status(203)
         #expect(try await photos.photo(at: "photo") == Photo(ProbeSource.document))
     }
 

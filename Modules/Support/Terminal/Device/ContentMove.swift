@@ -23,6 +23,8 @@ package struct ContentMove: Equatable {
         toward new: [[Cell]],
         on kind: TerminalKind
     ) -> String {
+        // The screen can be lower than the content that has moved.
+        let rows = rows.clamped(to: new.indices)
         let columns = new.first?.count ?? 0
         let canShift = kind.shiftsRows && abs(left) < columns
         let canScroll = kind.scrollsRegions && abs(up) < rows.count
@@ -40,7 +42,7 @@ package struct ContentMove: Equatable {
             let candidate = Self.shiftedWhereShorter(scrolled, by: shift, toward: new[rows])
             if candidate.cost < best.cost {
                 best = candidate
-                sequences += scrollSequence(by: scroll)
+                sequences += Self.scrollSequence(of: rows, by: scroll)
             }
         }
         for index in best.shiftedIndices {
@@ -51,7 +53,7 @@ package struct ContentMove: Equatable {
     }
 
     /// Returns the sequence that scrolls the rows up, or down if the number of lines is negative.
-    private func scrollSequence(by lines: Int) -> String {
+    private static func scrollSequence(of rows: Range<Int>, by lines: Int) -> String {
         let setMargins = "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
         let resetMargins = "\u{1b}[r"
         // SU and SD (ECMA-48), within DEC margins.
