@@ -7,7 +7,7 @@ extension FilterChange {
     /// The beginnings of changes that completion offers.
     static let starts: [String] =
         [CommandSyntax.anyWord, "status:missing", "status:found", "status:any", "species:any"]
-        + Pet.Species.allCases.map { "species:\($0.rawValue)" }
+        + SpeciesCondition.all.map { "species:\($0.name)" }
         + ["within:", "days:", "days:any", "text:", "text:any", "sort:newest", "sort:nearest"]
 
     /// Whether the change has no effect without a location.
@@ -58,9 +58,9 @@ extension PetFilters {
         }
     }
 
-    private static func species(argument: Substring) throws(ArgumentFault) -> Pet.Species {
-        guard let species = Pet.Species(rawValue: String(argument)) else {
-            let names = Pet.Species.allCases.map(\.rawValue).joined(separator: ", ")
+    private static func species(argument: Substring) throws(ArgumentFault) -> SpeciesCondition {
+        guard let species = SpeciesCondition.all.first(where: { $0.name == argument }) else {
+            let names = SpeciesCondition.all.map(\.name).joined(separator: ", ")
             throw ArgumentFault(CommandFault.unknownSpecies, argument.quoted, names)
         }
         return species

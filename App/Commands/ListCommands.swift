@@ -9,7 +9,7 @@ extension CommandSyntax {
     static let list = [
         CommandSyntax("all", OpenAllPets()),
         CommandSyntax(
-            "filter [status:missing|found|any] [species:\(Pet.Species.allCases.map(\.rawValue).joined(separator: "|"))|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest]",
+            "filter [status:missing|found|any] [species:\(SpeciesCondition.all.map(\.name).joined(separator: "|"))|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest]",
             examples: [
                 "filter status:found species:cat", "filter within:5 days:7",
                 #"filter text:"grey cat""#,

@@ -187,7 +187,7 @@ extension JSONValue {
         list["count"] = JSONValue(announcements.count)
         list["filters"] = [
             "status": JSONValue(filters.status?.stateName),
-            "species": JSONValue(filters.species?.stateName),
+            "species": JSONValue(filters.species?.name),
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
             "days": JSONValue(filters.days),
             "text": JSONValue(filters.text?.text),
@@ -237,7 +237,7 @@ extension JSONValue {
             "id": JSONValue(announcement.id),
             "number": JSONValue(number),
             "name": JSONValue(announcement.pet.name),
-            "species": JSONValue(announcement.pet.species.stateName),
+            "species": JSONValue(announcement.pet.species?.rawValue),
             "status": JSONValue(announcement.status.stateName),
             "lastSeen": JSONValue(announcement.lastSeen?.description),
             "distanceMeters": JSONValue(user?.coordinate.distance(to: announcement.coordinate)),

@@ -122,18 +122,6 @@ extension AnnouncementStatus {
     }
 }
 
-extension Pet.Species {
-    var stateName: String {
-        switch self {
-        case .dog: "dog"
-        case .cat: "cat"
-        case .bird: "bird"
-        case .rabbit: "rabbit"
-        case .other: "other"
-        }
-    }
-}
-
 extension Photo.MediaType {
     var stateName: String {
         switch self {

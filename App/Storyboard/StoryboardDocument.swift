@@ -213,10 +213,13 @@ struct StoryboardDocument {
             "<div class=\"picture \(page.theme?.rawValue ?? "auto")\" role=\"img\" aria-label=\"\(text(.picture))\" "
                 + "tabindex=\"0\">\(picture)</div>\n"
         }
+        let note =
+            page.isWithoutPictures
+            ? "<p>\(text(.withoutPicture, "\(StoryboardPage.maxCells)"))</p>\n" : ""
         let lines = page.lines.map { "<li>\(text($0))</li>" }.joined(separator: "\n")
         return """
             <figure>
-            \(pictures.joined())<details><summary>\(text(.lines))</summary>
+            \(note)\(pictures.joined())<details><summary>\(text(.lines))</summary>
             <ul class="lines">
             \(lines)
             </ul></details>

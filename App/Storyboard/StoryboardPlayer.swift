@@ -87,6 +87,7 @@ import Terminal
         var result = StoryboardResult(errors: report.results.flatMap(\.errors))
         var notice: String?
         var text = ""
+        var cellsLeft = StoryboardPage.maxCells
         for performance in performances {
             let chapter = performance.chapter
             let session = try performance.makeSession()
@@ -101,9 +102,11 @@ import Terminal
                 chapter,
                 Printer(session: session, display: performance.display),
                 document,
+                cellsLeft: cellsLeft,
                 complain: complain
             )
             await scene.play()
+            cellsLeft = scene.cellsLeft
             text += scene.text
             result.metCount += scene.result.metCount
             result.failures += scene.result.failures

@@ -18,6 +18,8 @@ import Terminal
     /// The chapter as a part of the document.
     private(set) var text = ""
     private(set) var result = StoryboardResult()
+    /// The number of cells that the pictures of the following pages can have.
+    private(set) var cellsLeft: Int
     /// The time that has passed on the app's clock.
     private(set) var time = Duration.zero
 
@@ -46,11 +48,13 @@ import Terminal
         _ chapter: StoryboardChapter,
         _ printer: Printer,
         _ document: StoryboardDocument,
+        cellsLeft: Int,
         complain: @escaping (String) -> Void
     ) {
         self.chapter = chapter
         self.printer = printer
         self.document = document
+        self.cellsLeft = cellsLeft
         transcript = Transcript(
             printer: printer,
             hasPages: false,
@@ -173,9 +177,12 @@ import Terminal
 
     /// Returns the page as a part of the document, or a link to the step that shows the same one.
     private func page(at place: StoryboardPlace) -> String {
-        let page = StoryboardPage(printer, printer.display.theme)
+        let page = StoryboardPage(printer, printer.display.theme, maxCells: cellsLeft)
         if let shown, page.looksLike(shown.page) {
             return shown.place == place ? "" : document.samePage(as: shown.place)
+        }
+        if !page.isWithoutPictures {
+            cellsLeft -= page.cellCount
         }
         shown = ShownPage(page: page, place: place)
         return document.figure(page)

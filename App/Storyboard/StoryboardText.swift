@@ -13,6 +13,7 @@ enum StoryboardText: String, AppText {
     case start
     case step
     case picture
+    case withoutPicture
     case lines
     case samePage
     case notPlayed

@@ -115,11 +115,11 @@ import Testing
             pages.append(page)
         }
         #expect(pages.map { $0.model.alert != nil } == [true, false])
-        root.session.filters.species = .dog
+        root.session.filters.species = .known(.dog)
         let map = makeMap(of: root, userLocation: { nil })
         #expect(map.pinsViewModel.filterNote != nil)
         let allPets = root.makeAllPets(userLocation: { nil }, onSelect: { _ in })
-        #expect(allPets.model.chosen.species == .dog)
+        #expect(allPets.model.chosen.species == .known(.dog))
     }
 
     @Test("The full-screen map has the viewpoint, the view's size, the location and the action")

@@ -41,7 +41,7 @@ import Testing
                 sortBy: .distanceAscending,
                 location: $0,
                 range: range,
-                filter: AnnouncementFilter(species: .cat)
+                filter: AnnouncementFilter(species: .known(.cat))
             )
         }.entered()
         await fixture.locate()

@@ -115,7 +115,7 @@ import Testing
         #expect(fixture.page.model.filterNote == nil)
         session.filters.text = SearchText("gray  cat")
         #expect(fixture.page.model.filterNote == "filters: “gray cat”")
-        session.filters.species = .cat
+        session.filters.species = .known(.cat)
         #expect(fixture.page.model.filterNote == "filters: cat, “gray cat”")
     }
 

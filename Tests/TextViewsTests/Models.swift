@@ -89,7 +89,7 @@ extension Screen {
                 AllPetsView.Filter(kind: $0, label: "Label \($0.rawValue)", value: filters[$0])
             },
             chosen: filters,
-            species: [.dog, .cat],
+            species: [.known(.dog), .known(.cat)],
             count: count,
             list: list,
             hidden: hiddenCount > 0 ? AllPetsView.Hidden(count: hiddenCount, more: more) : nil

@@ -85,13 +85,9 @@ package struct AnnouncementMapper: Sendable {
             age = nil
             invalidFields.append(.age)
         }
-        var species = Pet.Species.other
-        if let name = properties.species {
-            if let known = Pet.Species(rawValue: name.lowercased()) {
-                species = known
-            } else {
-                invalidFields.append(.species)
-            }
+        let species = properties.species.flatMap { Pet.Species(rawValue: $0.lowercased()) }
+        if properties.species != nil, species == nil {
+            invalidFields.append(.species)
         }
         var sex = Pet.Sex.unknown
         if let name = properties.sex {

@@ -21,7 +21,7 @@ public struct AnnouncementFilter: Sendable, Hashable {
     }
 
     public var status: AnnouncementStatus?
-    public var species: Pet.Species?
+    public var species: SpeciesCondition?
     /// The earliest day that the filter includes.
     ///
     /// The filter compares the start of this day with `createdAt`. If `createdAt` is `nil`, it
@@ -32,7 +32,7 @@ public struct AnnouncementFilter: Sendable, Hashable {
 
     public init(
         status: AnnouncementStatus? = nil,
-        species: Pet.Species? = nil,
+        species: SpeciesCondition? = nil,
         firstDay: Day? = nil,
         text: SearchText? = nil
     ) {
@@ -61,14 +61,14 @@ public struct AnnouncementFilter: Sendable, Hashable {
     /// Returns whether an announcement with these values meets the conditions other than `text`.
     func includes(
         status: AnnouncementStatus,
-        species: Pet.Species,
+        species: Pet.Species?,
         createdAt: Date?,
         lastSeen: CalendarDate?
     ) -> Bool {
         if let requiredStatus = self.status, status != requiredStatus {
             return false
         }
-        if let requiredSpecies = self.species, species != requiredSpecies {
+        if let requiredSpecies = self.species, SpeciesCondition(species) != requiredSpecies {
             return false
         }
         guard let firstDay else { return true }

@@ -5,7 +5,7 @@ public struct Pet: Sendable, Hashable, Codable {
         case cat
         case bird
         case rabbit
-        /// Any other species, including one that the app does not know.
+        /// A species that the source calls other.
         case other
     }
 
@@ -17,7 +17,8 @@ public struct Pet: Sendable, Hashable, Codable {
     }
 
     public let name: String?
-    public let species: Species
+    /// The species; `nil` if it is missing or a value that the app does not know.
+    public let species: Species?
     public let breed: String?
     public let sex: Sex
     /// The age in years, not negative.
@@ -31,7 +32,7 @@ public struct Pet: Sendable, Hashable, Codable {
     /// A name of blanks becomes `nil`. The other values are not validated.
     public init(
         name: String? = nil,
-        species: Species,
+        species: Species?,
         breed: String? = nil,
         sex: Sex = .unknown,
         age: Int? = nil,
@@ -52,7 +53,7 @@ public struct Pet: Sendable, Hashable, Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             name: try values.decodeIfPresent(String.self, forKey: .name),
-            species: try values.decode(Species.self, forKey: .species),
+            species: try values.decodeIfPresent(Species.self, forKey: .species),
             breed: try values.decodeIfPresent(String.self, forKey: .breed),
             sex: try values.decode(Sex.self, forKey: .sex),
             age: try values.decodeIfPresent(Int.self, forKey: .age),

@@ -4,7 +4,8 @@ import Platform
 public struct SearchVocabulary: Sendable {
     /// What the words are about.
     public struct Subject: Sendable, Hashable {
-        public let species: Pet.Species
+        /// The species; `nil` if it is not known.
+        public let species: Pet.Species?
         public let sex: Pet.Sex
         public let status: AnnouncementStatus
         public let hasName: Bool
@@ -19,7 +20,7 @@ public struct SearchVocabulary: Sendable {
         }
 
         private init(
-            species: Pet.Species,
+            species: Pet.Species?,
             sex: Pet.Sex,
             status: AnnouncementStatus,
             hasName: Bool
@@ -32,7 +33,7 @@ public struct SearchVocabulary: Sendable {
 
         /// The index of the subject in the list of all subjects.
         var number: Int {
-            var number = species.position
+            var number = species?.position ?? Pet.Species.allCases.count
             number = number * Pet.Sex.allCases.count + sex.position
             number = number * AnnouncementStatus.allCases.count + status.position
             return number * 2 + (hasName ? 1 : 0)
@@ -41,7 +42,7 @@ public struct SearchVocabulary: Sendable {
         /// Each combination of the values, ordered by its number.
         fileprivate static let all: [Subject] = {
             var subjects: [Subject] = []
-            for species in Pet.Species.allCases {
+            for species in Pet.Species.allCases + [nil] {
                 for sex in Pet.Sex.allCases {
                     for status in AnnouncementStatus.allCases {
                         for hasName in [false, true] {

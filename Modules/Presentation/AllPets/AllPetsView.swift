@@ -14,7 +14,7 @@ public enum AllPetsView {
         /// The values of the filters.
         public let chosen: PetFilters
         /// The species of the loaded pets that match all filters except the one for species.
-        public let species: [Pet.Species]
+        public let species: [SpeciesCondition]
         /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is
         /// unknown.
         public let count: String?
@@ -33,7 +33,7 @@ public enum AllPetsView {
             title: String,
             filters: [Filter],
             chosen: PetFilters,
-            species: [Pet.Species],
+            species: [SpeciesCondition],
             count: String?,
             list: AnnouncementCardsListView.Model,
             hidden: Hidden?

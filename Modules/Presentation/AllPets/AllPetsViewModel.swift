@@ -225,16 +225,16 @@ import Platform
     /// Returns the species of the pets that match the other filters.
     ///
     /// Until the list is loaded, returns all species.
-    private func offeredSpecies(_ selection: PetSelection) -> [Pet.Species] {
-        guard list.isLoaded else { return Pet.Species.allCases }
-        return Pet.Species.allCases.filter { selection.countBySpecies[$0] != nil }
+    private func offeredSpecies(_ selection: PetSelection) -> [SpeciesCondition] {
+        guard list.isLoaded else { return SpeciesCondition.all }
+        return SpeciesCondition.all.filter { selection.countBySpecies[$0] != nil }
     }
 
     /// Returns the number of pets of each species that match the other filters, such as "dog 3, cat
     /// 2".
     private func speciesCounts(_ selection: PetSelection) -> String {
         var counts: [String] = []
-        for species in Pet.Species.allCases {
+        for species in SpeciesCondition.all {
             if let count = selection.countBySpecies[species] {
                 let name = strings.inSentence(strings.species(species))
                 counts.append("\(name) \(count)")

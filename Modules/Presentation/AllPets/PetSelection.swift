@@ -16,8 +16,9 @@ struct PetSelection {
     private let index: SearchIndex?
     /// The indices of the announcements that match.
     private let positions: [Int]
-    /// The number of announcements of each species that match the other filters.
-    let countBySpecies: [Pet.Species: Int]
+    /// The number of announcements that meet each condition on the species and match the other
+    /// filters.
+    let countBySpecies: [SpeciesCondition: Int]
 
     /// Selects the announcements that match `query`.
     ///
@@ -40,13 +41,15 @@ struct PetSelection {
             loadedBy: loadedQuery,
             index: index
         )
-        var counts: [Pet.Species: Int] = [:]
+        var counts: [SpeciesCondition: Int] = [:]
         for position in candidates {
-            counts[announcements[position].pet.species, default: 0] += 1
+            counts[SpeciesCondition(announcements[position].pet.species), default: 0] += 1
         }
         countBySpecies = counts
         if let species = query.filter.species {
-            positions = candidates.filter { announcements[$0].pet.species == species }
+            positions = candidates.filter {
+                SpeciesCondition(announcements[$0].pet.species) == species
+            }
         } else {
             positions = candidates
         }

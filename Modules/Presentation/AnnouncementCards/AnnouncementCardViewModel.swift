@@ -98,7 +98,7 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
         onSelect: @escaping CardAction
     ) {
         let pet = announcement.pet
-        let species = strings.species(pet.species)
+        let species = pet.species.map(strings.species)
         let title = strings.title(of: announcement)
         let status = strings.status(announcement)
         self.announcement = announcement
@@ -111,8 +111,9 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
             self.species = nil
         } else {
             titleWithStatus = "\(title), \(strings.inSentence(status))"
-            kind = [species, pet.breed].compactMap(\.self).joined(separator: ", ")
-            self.species = strings.inSentence(species)
+            let words = [species, pet.breed].compactMap(\.self)
+            kind = words.isEmpty ? nil : words.joined(separator: ", ")
+            self.species = species.map(strings.inSentence)
         }
 
         posted = announcement.createdAt

@@ -16,6 +16,13 @@ extension Strings {
         }
     }
 
+    func species(_ species: SpeciesCondition) -> String {
+        switch species {
+        case .known(let species): self.species(species)
+        case .unknown: self[.speciesUnknown]
+        }
+    }
+
     func sex(_ sex: Pet.Sex) -> String? {
         switch sex {
         case .male: self[.sexMale]
@@ -24,14 +31,15 @@ extension Strings {
         }
     }
 
-    /// Returns the name of the pet; if it has no name, its status and its breed or species, such as
-    /// "Found: dachshund".
+    /// Returns the name of the pet; if it has no name, its status and its breed, its species, or
+    /// that it is a pet, such as "Found: dachshund".
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
         if let name = pet.name {
             return name
         }
-        let kind = pet.breed ?? inSentence(species(pet.species))
+        let species = pet.species.map { inSentence(self.species($0)) }
+        let kind = pet.breed ?? species ?? self[.petOfUnknownSpecies]
         return self[announcement.status.unnamedTitleKey, kind]
     }
 }

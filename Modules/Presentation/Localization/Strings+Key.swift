@@ -42,6 +42,7 @@ extension Strings {
         case mapLegendNoData
         case mapLegendNotLoaded
         case mapLegendPlace
+        case mapLegendPeak
         case mapLegendWater
         case mapLegendWood
         case mapLegendBuiltUp
@@ -138,6 +139,8 @@ extension Strings {
         case speciesBird
         case speciesRabbit
         case speciesOther
+        case speciesUnknown
+        case petOfUnknownSpecies
         case sexMale
         case sexFemale
         case detailsSpecies

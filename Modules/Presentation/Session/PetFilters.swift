@@ -11,7 +11,7 @@ public struct PetFilters: Sendable, Hashable {
     private static let offeredDays = [0, 7, 30]
 
     public var status: AnnouncementStatus?
-    public var species: Pet.Species?
+    public var species: SpeciesCondition?
     /// The radius around the user in kilometers, in `radii`; ignored without a location.
     public var withinKilometers = AnnouncementListQuery.landingPageQuery(location: nil).range
     /// The maximum age of an announcement in calendar days: 0 for today, 1 for since yesterday.
@@ -82,7 +82,7 @@ public struct PetFilters: Sendable, Hashable {
     /// the radius and the order get their first value again.
     ///
     /// `species` are the species that the list offers.
-    public func next(_ kind: Kind, species: [Pet.Species]) -> PetFilters {
+    public func next(_ kind: Kind, species: [SpeciesCondition]) -> PetFilters {
         var next = self
         switch kind {
         case .status:

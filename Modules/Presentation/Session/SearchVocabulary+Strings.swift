@@ -5,7 +5,8 @@ extension SearchVocabulary {
     init(_ strings: Strings) {
         self.init { subject in
             let status = strings.text(subject.status.nameKey, genderOf: subject.sex)
-            var texts = [strings.species(subject.species), strings.sex(subject.sex), status]
+            let species = subject.species.map(strings.species)
+            var texts = [species, strings.sex(subject.sex), status]
             if !subject.hasName {
                 texts.append(strings[subject.status.unnamedTitleKey, ""])
             }

@@ -16,7 +16,7 @@ extension Strings {
     /// Returns the known facts about a pet's appearance, in display order.
     func facts(about pet: Pet) -> [Fact] {
         [
-            fact(.species, .detailsSpecies, species(pet.species)),
+            fact(.species, .detailsSpecies, pet.species.map(species)),
             fact(.breed, .detailsBreed, pet.breed?.asTitle),
             fact(.sex, .detailsSex, sex(pet.sex)),
             fact(.age, .detailsAge, pet.age.map(age)),

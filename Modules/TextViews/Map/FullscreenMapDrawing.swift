@@ -110,7 +110,11 @@ struct FullscreenMapDrawing {
         let attribution = model.snapshot?.attribution ?? ""
         let legendExplainsGrounds = !map.palette.isPainted
         let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, page, outline)
-        var items = itemsBeforeAttribution(model, outline)
+        var items = itemsBeforeAttribution(
+            model,
+            outline,
+            marksUser: map.marksUser(on: drawn.grid)
+        )
         let indexOfAttribution = items.count
         if !attribution.isEmpty, !isBesideTitle {
             items.append([PageBuilder.Run(attribution, .dim)])
@@ -221,7 +225,8 @@ struct FullscreenMapDrawing {
     /// Returns the items of the legend from the note about the filters to the scale.
     private func itemsBeforeAttribution(
         _ model: FullscreenMapView.MapModel,
-        _ outline: Outline
+        _ outline: Outline,
+        marksUser: Bool
     ) -> [[PageBuilder.Run]] {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: maxBarColumns))
         let padding = String(repeating: " ", count: max(scaleColumns - scale.width, 0))
@@ -230,7 +235,7 @@ struct FullscreenMapDrawing {
         for note in outline[.filters]?.items ?? [] {
             items.append([PageBuilder.Run(note.read, Style(color: .yellow))])
         }
-        items += map.legend(accuracy(model))
+        items += map.legend(accuracy(model), marksUser: marksUser)
         items.append([PageBuilder.Run(scale.description + padding)])
         return items
     }

@@ -387,12 +387,17 @@ package struct MapDrawing {
 }
 
 extension MapDrawing {
-    /// Returns the items of the legend for the marks.
+    /// Returns whether a drawn map has the mark of the user.
+    func marksUser(on map: CellGrid) -> Bool {
+        map.accessibleNames.values.contains(strings[.mapLegendYou])
+    }
+
+    /// Returns the items of the legend for the marks; `marksUser` is whether the user has one.
     ///
     /// If the map shows the accuracy of the user's place, the legend tells it in words.
-    func legend(_ accuracy: UserAccuracy? = nil) -> [[PageBuilder.Run]] {
-        [
-            userSign + [PageBuilder.Run(" \(userText(accuracy))")],
+    func legend(_ accuracy: UserAccuracy? = nil, marksUser: Bool = true) -> [[PageBuilder.Run]] {
+        let user = userSign + [PageBuilder.Run(" \(userText(accuracy))")]
+        return (marksUser ? [user] : []) + [
             sign(of: .active) + [PageBuilder.Run(" \(strings[.mapLegendMissing])")],
             sign(of: .found) + [PageBuilder.Run(" \(strings[.mapLegendFound])")],
         ]

@@ -166,14 +166,18 @@ struct MapGlyphs {
             Sign(cell: notLoaded, title: .mapLegendNotLoaded),
             Sign(cell: place, title: .mapLegendPlace),
         ]
+        let peak = Sign(
+            cell: Cell(character: self.peak, style: label(.peak, over: .land)),
+            title: .mapLegendPeak
+        )
         // Colors distinguish painted grounds and lines.
-        guard !palette.isPainted else { return signs }
+        guard !palette.isPainted else { return signs + [peak] }
         signs += Self.titlesOfRoads.map { sign(of: $0.key, title: $0.value) }
         for (ground, title) in Self.titlesOfGrounds {
             signs.append(Sign(cell: grounds[Int(ground.rawValue)].plain, title: title))
         }
         signs += Self.titlesOfOtherLines.map { sign(of: $0.key, title: $0.value) }
-        return signs
+        return signs + [peak]
     }
 
     private func sign(of line: MapLine, title: Strings.Key) -> Sign {
@@ -206,7 +210,7 @@ struct MapGlyphs {
         .border: .mapLegendBorder,
     ]
 
-    var peak: String { charset.pick("▲", ascii: "^") }
+    var peak: Character { charset.pick("▲", ascii: "^") }
 
     private static func cells(
         of ground: MapGround,

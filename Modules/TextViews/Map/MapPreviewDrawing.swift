@@ -65,7 +65,7 @@ struct MapPreviewDrawing {
             // The user is in the center of the preview.
             UserAccuracy(userAccuracy, at: snapshot.frame.region.center, in: snapshot.frame)
         }
-        var items = drawing.legend(accuracy)
+        var items = drawing.legend(accuracy, marksUser: drawing.marksUser(on: map))
         if let snapshot {
             let scale = drawing.scale(snapshot.frame, maxColumns: size.width / 4)
             items.append([PageBuilder.Run(scale)])

@@ -50,7 +50,7 @@ struct PlacedNames {
             let center = MapPoint(x: Double(label.column) + 0.5, y: Double(label.row) + 0.5)
             let place = CellGrid.Position(snapshot.frame.convert(center, to: frame))
             guard frameArea.contains(place) else { continue }
-            let symbol = label.kind == .peak ? glyphs.peak : ""
+            let symbol = label.kind == .peak ? String(glyphs.peak) : ""
             let text = typesetter.line(symbol + label.text)
             labels.append(PlacedLabel(content: label, text: text, place: place))
         }

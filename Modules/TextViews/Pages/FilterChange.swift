@@ -35,7 +35,7 @@ extension PetFilters {
             case nil: Self.any
             }
         case .species:
-            species?.rawValue ?? Self.any
+            species?.name ?? Self.any
         case .radius:
             String(withinKilometers)
         case .age:
@@ -53,6 +53,16 @@ extension PetFilters {
             }
         case .order:
             sort == .distanceAscending ? Self.nearest : "newest"
+        }
+    }
+}
+
+extension SpeciesCondition {
+    /// The name of the condition in commands and in the JSON state.
+    package var name: String {
+        switch self {
+        case .known(let species): species.rawValue
+        case .unknown: "unknown"
         }
     }
 }

@@ -105,7 +105,7 @@ import TextViews
     @Test("A filter has each of its values") func filters() throws {
         let values = [
             PetFilters.Kind.status: ["any", "missing", "found"],
-            .species: ["any"] + Pet.Species.allCases.map(\.rawValue),
+            .species: ["any", "unknown"] + Pet.Species.allCases.map(\.rawValue),
             .radius: ["1", "100"], .age: ["any", "0", "3650"], .order: ["newest", "nearest"],
         ]
         for kind in PetFilters.Kind.allCases {

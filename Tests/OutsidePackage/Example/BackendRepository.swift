@@ -88,7 +88,7 @@ nonisolated private struct BackendReply: Decodable {
                 ),
                 let status = AnnouncementStatus(rawValue: status == "MISSING" ? "ACTIVE" : status)
             else { return nil }
-            let species = species.flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other
+            let species = species.flatMap { Pet.Species(rawValue: $0.lowercased()) }
             return Announcement(
                 id: id,
                 status: status,

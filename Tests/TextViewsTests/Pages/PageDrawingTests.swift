@@ -197,7 +197,7 @@ import Testing
     func allPets(rows: Int) throws {
         view.size = ScreenSize(columns: 80, rows: rows)
         var filters = PetFilters()
-        filters.species = .cat
+        filters.species = .known(.cat)
         view.render(
             .allPets(
                 .loaded(CardList([.koko])),
