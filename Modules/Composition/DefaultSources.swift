@@ -55,6 +55,7 @@ import Tiles
         SimulatedDevice(
             permission: configuration.permission,
             hasLocationServices: configuration.hasLocationServices,
+            clock: shared.clock,
             log: shared.log
         )
     }

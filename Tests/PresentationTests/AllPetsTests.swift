@@ -79,6 +79,31 @@ import Testing
         return AnnouncementListQuery.defaultQuery(location: nil).selection(from: pets)
     }
 
+    @Test("A species that is not known is not stated, and has a filter of its own")
+    func unknownSpecies() async throws {
+        let kinds: [Pet] = [
+            Pet(name: "Ada", species: nil, breed: "Dachshund"),
+            Pet(name: "Ben", species: nil),
+            Pet(species: nil),
+            Pet(name: "Dora", species: .other),
+        ]
+        let list = await opened(
+            kinds.enumerated().map { index, pet in
+                Announcement(id: "\(index)", status: .active, coordinate: .home, pet: pet)
+            }
+        )
+        let cards = list.cardViewModels
+        #expect(cards.map(\.title) == ["Ada", "Ben", "Missing: pet", "Dora"])
+        #expect(cards.map(\.kind) == ["Dachshund", nil, nil, "Other animal"])
+        #expect(list.model.species == [.known(.other), .unknown])
+        session.filters.species = .unknown
+        await activity.settle()
+        #expect(list.cardViewModels.map(\.id) == ["0", "1", "2"])
+        session.filters.species = .known(.other)
+        await activity.settle()
+        #expect(list.cardViewModels.map(\.id) == ["3"])
+    }
+
     @Test(
         "The cards are those of the query for the filters, and only a larger radius takes a request"
     )

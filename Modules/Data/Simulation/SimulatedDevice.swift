@@ -1,5 +1,6 @@
 package import Domain
 import Observation
+import Platform
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///
@@ -9,7 +10,7 @@ import Observation
 @MainActor @Observable
 package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtocol {
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
-        /// Allows access until the app leaves the foreground.
+        /// Allows access until the app has been in the background for five minutes.
         case allowOnce
         case allowWhileUsing
         case deny
@@ -30,7 +31,8 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     private enum SingleUse {
         /// The user has not chosen Allow Once, or has made another choice since then.
         case none
-        /// The user has chosen Allow Once, and the app has not left the foreground since then.
+        /// The user has chosen Allow Once, and the app has not been in the background for long
+        /// since then.
         case active
         case expired
     }
@@ -38,23 +40,31 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
     /// The app's permission in Settings, regardless of whether location services are on.
     package private(set) var permission: LocationPermissionStatus
     package private(set) var hasLocationServices: Bool
-    package private(set) var isInForeground = true
+    package var isInForeground: Bool { backgroundStart == nil }
+    /// The date at which the app left the foreground; `nil` if it is there.
+    private var backgroundStart: Date?
     /// Whether the app has asked for the permission and has not been told the answer.
     ///
     /// If the user answers the prompt while the app is in the background, the app is told when it
     /// returns to the foreground.
     package private(set) var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
+    @ObservationIgnored private let clock: any AppClock
     private var singleUse = SingleUse.none
     @ObservationIgnored private var reported: Report
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
+    /// The time in the background after which a permission that was allowed once ends, in seconds.
+    private static let singleUseTime = 300.0
+
     package init(
         permission: LocationPermissionStatus,
         hasLocationServices: Bool = true,
+        clock: any AppClock = SystemClock(),
         log: (any EventLog)? = nil
     ) {
+        self.clock = clock
         self.log = log
         self.permission = permission
         self.hasLocationServices = hasLocationServices
@@ -95,24 +105,25 @@ package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtoc
         report()
     }
 
-    /// Moves the app to the background.
-    ///
-    /// A permission that was allowed once ends. This change is reported when the app returns to the
-    /// foreground.
+    /// Moves the app to the background, if it is in the foreground.
     package func enterBackground() {
-        isInForeground = false
+        guard isInForeground else { return }
+        backgroundStart = clock.date
         note("the app is in the background")
-        guard singleUse == .active else { return }
-        singleUse = .expired
-        permission = .notDetermined
     }
 
     /// Returns the app to the foreground, if it is not there, and reports a permission that changed
     /// in the background.
+    ///
+    /// A permission that was allowed once ends if the app has been in the background for long.
     package func enterForeground() {
-        guard !isInForeground else { return }
-        isInForeground = true
+        guard let start = backgroundStart else { return }
+        backgroundStart = nil
         note("the app is in the foreground")
+        if singleUse == .active, clock.date.timeIntervalSince(start) >= Self.singleUseTime {
+            singleUse = .expired
+            permission = .notDetermined
+        }
         report()
         foreground.send(())
     }

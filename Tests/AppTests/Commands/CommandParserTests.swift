@@ -134,7 +134,7 @@ import TextViews
     private static let taps =
         "(tap map|pin N|card [N]|more|retry map|retry list|retry photo|settings|cancel)"
     private static let filter =
-        "(filter [status:missing|found|any] [species:dog|cat|bird|rabbit|other|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest])"
+        "(filter [status:missing|found|any] [species:dog|cat|bird|rabbit|other|unknown|any] [within:KM] [days:N|any] [text:\"WORDS\"|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
     private static let expectation =
         #"(expect [within SECONDS] [not] "TEXT" | state PATH ==|!=|<|>|contains JSON | refused ["TEXT"] COMMAND)"#
@@ -157,8 +157,8 @@ import TextViews
         tap pin → ~: needs more arguments \#(taps)
         filter status:closed → ~: unknown value \#(filter)
         filter found → ~: unknown value \#(filter)
-        filter species:dragon → ~: unknown species 'dragon'; the species are dog, cat, bird, rabbit, other \#(filter)
-        filter species:CAT → ~: unknown species 'CAT'; the species are dog, cat, bird, rabbit, other \#(filter)
+        filter species:dragon → ~: unknown species 'dragon'; the species are dog, cat, bird, rabbit, other, unknown \#(filter)
+        filter species:CAT → ~: unknown species 'CAT'; the species are dog, cat, bird, rabbit, other, unknown \#(filter)
         filter within:0 → ~: radius 0 is not within 1…100 \#(filter)
         filter within:5.5 → ~: radius '5.5' is not a whole number \#(filter)
         filter within:any → ~: radius 'any' is not a whole number \#(filter)

@@ -153,8 +153,8 @@ import Testing
 
     @Test("With --linear, the prompt says that Allow Once has expired, until it is answered")
     func expired() async {
-        let expiry = "“Allow Once” expired when you left the app."
-        let lines = await linear(["allow once", "settings", "back", "allow", "enter"])
+        let expiry = "“Allow Once” expired while the app was in the background."
+        let lines = await linear(["allow once", "background", "wait 300", "foreground", "allow", "enter"])
         #expect(lines.count { $0.contains(expiry) } == 1)
         let unused = await linear(["allow once", "settings not-determined"])
         #expect(unused.count { $0.hasPrefix("Allow “Missing Pets”") } == 2)

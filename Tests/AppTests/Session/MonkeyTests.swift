@@ -31,6 +31,7 @@ struct Monkey {
         var isAllowedOnce = false
         var hasLocationServices = true
         var isInForeground = true
+        var timeInBackground = Duration.zero
         var isPromptOpen = true
         var isMapNetworkUp = true
 
@@ -45,17 +46,19 @@ struct Monkey {
                 leave()
                 isAllowedOnce = false
                 permission = settings.status
-                isInForeground = true
+                enterForeground()
             case let services as SetLocationServices:
                 leave()
                 hasLocationServices = services.areOn
-                isInForeground = true
+                enterForeground()
             case let tap as TapButton where tap.id == .settings:
                 leave()
             case is EnterBackground:
                 leave()
             case is EnterForeground, is GoBack, is Enter:
-                isInForeground = true
+                enterForeground()
+            case let wait as Wait where !isInForeground:
+                timeInBackground += wait.duration
             case let network as SetNetwork where network.service != .announcements:
                 isMapNetworkUp = network.conditions == .ok
             default:
@@ -67,9 +70,15 @@ struct Monkey {
 
         private mutating func leave() {
             isInForeground = false
-            guard isAllowedOnce else { return }
-            isAllowedOnce = false
-            permission = .notDetermined
+        }
+
+        private mutating func enterForeground() {
+            isInForeground = true
+            if isAllowedOnce, timeInBackground >= .seconds(300) {
+                isAllowedOnce = false
+                permission = .notDetermined
+            }
+            timeInBackground = .zero
         }
     }
 

@@ -106,7 +106,9 @@ import TextViews
     func values() {
         #expect(AnnouncementStatus.allCases.map(\.stateName) == ["active", "found", "closed"])
         #expect(
-            Pet.Species.allCases.map(\.stateName) == ["dog", "cat", "bird", "rabbit", "other"]
+            SpeciesCondition.all.map(\.name) == [
+                "dog", "cat", "bird", "rabbit", "other", "unknown",
+            ]
         )
         #expect(
             Photo.MediaType.allCases.map(\.stateName) == [

@@ -40,6 +40,16 @@ import TextViews
         #expect(steps.map(\.narration) == [nil, nil, nil, "One and a half", "Two"])
     }
 
+    @Test("The pictures of a storyboard have a limit of cells, and a page over it only its text")
+    func manyCells() async throws {
+        let storyboard = try await Storyboard.played(["resize 1000x1000\nallow\nmap"])
+        let note = "The picture of this page is left out"
+        #expect(storyboard.text.ranges(of: note).count == 1)
+        #expect(storyboard.text.utf8.count < 10_000_000)
+        let usual = try await Storyboard.played(["allow\nmap"])
+        #expect(!usual.text.contains(note))
+    }
+
     @Test(
         "The storyboard of a tour has its narration, says what plain text says, in this order, and has at most 1 MB for eight steps",
         arguments: StartTour.names,

@@ -8,24 +8,35 @@ import Testing
     private let activity = Activity()
 
     @Test(
-        "A permission for once ends in the background unless it is confirmed in Settings, and any other one persists",
+        "A permission for once ends after five minutes in the background unless it is confirmed in Settings, and any other one persists",
         arguments: [
-            (SimulatedDevice.PromptAnswer.allowOnce, true),
-            (.allowOnce, false),
-            (.allowWhileUsing, false),
+            (SimulatedDevice.PromptAnswer.allowOnce, false, 300, true),
+            (.allowOnce, false, 299, false),
+            (.allowOnce, true, 300, false),
+            (.allowWhileUsing, false, 300, false),
         ]
     )
-    func background(answer: SimulatedDevice.PromptAnswer, isConfirmed: Bool) {
-        let device = askedDevice()
+    func background(
+        answer: SimulatedDevice.PromptAnswer,
+        isConfirmed: Bool,
+        seconds: Int,
+        isEnded: Bool
+    ) async {
+        let clock = VirtualClock()
+        let device = askedDevice(clock)
         device.answerPrompt(answer)
         #expect(device.authorizationStatus == .authorizedWhenInUse)
         if isConfirmed {
             device.setPermission(.authorizedWhenInUse)
         }
         device.enterBackground()
-        let persists = isConfirmed || answer == .allowWhileUsing
-        #expect(device.hasAllowOnceExpired == !persists)
-        #expect(device.authorizationStatus == (persists ? .authorizedWhenInUse : .notDetermined))
+        await clock.advance(by: .seconds(seconds - 1))
+        // The app is in the background already.
+        device.enterBackground()
+        await clock.advance(by: .seconds(1))
+        device.enterForeground()
+        #expect(device.hasAllowOnceExpired == isEnded)
+        #expect(device.authorizationStatus == (isEnded ? .notDetermined : .authorizedWhenInUse))
     }
 
     @Test(
@@ -142,8 +153,8 @@ import Testing
         #expect(try await fix.value == .home)
     }
 
-    private func askedDevice() -> SimulatedDevice {
-        let device = SimulatedDevice(permission: .notDetermined)
+    private func askedDevice(_ clock: VirtualClock = VirtualClock()) -> SimulatedDevice {
+        let device = SimulatedDevice(permission: .notDetermined, clock: clock)
         device.requestWhenInUseAuthorization()
         return device
     }

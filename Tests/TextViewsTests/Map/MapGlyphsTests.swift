@@ -38,7 +38,7 @@ import Testing
         let signs =
             ground + lines.joined() + [marks[.active], marks[.found], marks.user, marks.place]
         #expect(Set(signs).count == signs.count)
-        #expect(!signs.contains(Character(glyphs.peak)))
+        #expect(!signs.contains(glyphs.peak))
         #expect(glyphs.cell(cell(.unknown), at: .zero).style == .dim)
         guard charset == .ascii else { return }
         for sign in ground + lines.joined() + [marks.place, marks.noData] {

@@ -121,7 +121,7 @@ import Testing
         #expect(!lines.contains("No location"))
         #expect(lines.contains("(x) Never (set denied)"))
         #expect(lines.contains("( ) Always (set authorizedAlways)"))
-        #expect(lines.contains("“Allow Once” expired when you left the app."))
+        #expect(lines.contains("“Allow Once” expired while the app was in the background."))
         #expect(lines.last == "[Don’t Allow] (deny)")
     }
 
