@@ -56,6 +56,7 @@ enum CommandNote: String, AppText {
     case noMapNetwork
     case onlyAnnouncementsNetwork
     case onlyMapNetwork
+    case listLoading
     case listIdle
     case noSource
     case noCells

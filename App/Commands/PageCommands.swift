@@ -61,6 +61,9 @@ struct Refresh: Command {
     let description = "refresh"
 
     func decision(in situation: Situation) -> Decision {
+        if situation.screen?.list?.isLoading == true {
+            return situation.noEffect(.listLoading)
+        }
         if let list = situation.allPets {
             return .act(requesting: .list) { list.reload() }
         }

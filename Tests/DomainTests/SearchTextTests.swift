@@ -16,11 +16,11 @@ import Testing
             microchipNumber: "276 098-100"
         ),
         description: "A grey cat,\nlast seen in Lindenstraße.",
-        contact: Contact(email: "owner@example.com")
+        contact: Contact(email: "owner@example.com", phone: "030 / 555 01-00")
     )
 
     @Test(
-        "All words must occur in the name, breed, description or microchip number, in any order",
+        "All words must occur in the name, breed, description, microchip number or phone number, in any order",
         arguments: [
             ("latka", true),
             ("ŁATKA", true),
@@ -30,6 +30,8 @@ import Testing
             ("276098100", true),
             ("098-100", true),
             ("276", true),
+            ("0305550100", true),
+            ("555", true),
             ("grey dog", false),
             ("latkabritish", false),
             ("cat,last", false),

@@ -73,7 +73,9 @@ import Testing
                 coordinate: Coordinate(53.52 + .random(in: 0...0.08, using: &generator), 13.25),
                 createdAt: .startOfSampleDay
                     - 86_400 * .random(in: -1...40, using: &generator),
-                pet: Pet(species: (Pet.Species.allCases + [nil]).randomElement(using: &generator) ?? nil)
+                pet: Pet(
+                    species: (Pet.Species.allCases + [nil]).randomElement(using: &generator) ?? nil
+                )
             )
         }
         return AnnouncementListQuery.defaultQuery(location: nil).selection(from: pets)

@@ -289,7 +289,10 @@ import Testing
         case .timeLimit:
             await fixture.wait(31)
         case .laterLoad:
+            // A refresh joins the load; another place is another query.
             await fixture.refresh()
+            fixture.page.listViewModel.load(around: Location(53.6, 13.3))
+            await fixture.activity.settle()
             #expect(!hasEnded)
             await fixture.load(2, .sample("b"))
         case .leaving:
@@ -300,6 +303,48 @@ import Testing
         await fixture.activity.settle()
         #expect(hasEnded)
         #expect(page.model.list.isRefreshing == (end == .cancellation))
+    }
+
+    @Test("Refreshes join the load of the same query, which ends at its limit")
+    func joinedRefreshes() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        for _ in 0..<3 {
+            await fixture.refresh()
+            await fixture.wait(10)
+        }
+        #expect(fixture.repository.loads.questions.count == 2)
+        await fixture.wait(1)
+        #expect(fixture.listState == .failed)
+        await fixture.refresh()
+        #expect(fixture.repository.loads.questions.count == 3)
+    }
+
+    @Test(
+        "During a pause for which the server has asked, at most ten minutes, the list is not requested, and the page says when it can be",
+        arguments: [(45, 45), (3600, 600)]
+    )
+    func pause(retryAfter: Int, end: Int) async throws {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        await fixture.refresh()
+        let failure = ServiceFailure(
+            .refused(status: 429),
+            reason: "refused: 429",
+            retryAfter: .seconds(retryAfter)
+        )
+        await fixture.failToLoad(1, .failed(failure))
+        await fixture.wait(Double(end) - 30)
+        await fixture.refresh()
+        fixture.retryList()
+        await fixture.activity.settle()
+        #expect(fixture.repository.loads.questions.count == 2)
+        #expect(
+            fixture.page.model.list.failure?.message
+                == "The server asks for a pause. The list can be requested again in 30 s."
+        )
+        await fixture.wait(30)
+        fixture.retryList()
+        await fixture.activity.settle()
+        #expect(fixture.repository.loads.questions.count == 3)
     }
 
     @Test("A refresh before the first load ends at once, and requests nothing")

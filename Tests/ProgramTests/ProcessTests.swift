@@ -190,7 +190,7 @@ import TestSupport
             "-",
             "--log",
             "-",
-            input: "allow once\ntap map\nbackground\nforeground\n"
+            input: "allow once\ntap map\nbackground\nwait 300\nforeground\n"
         )
         let lines = program.errors.split(separator: "\n")
         for event in [

@@ -4,12 +4,20 @@ package import Domain
 package struct FailureText<Failure: Error>: Sendable {
     package let error: Failure
     private let meaning: ServiceFailure.Meaning
+    private let retryAfter: Duration?
     private let english: String
     private let polish: String
 
-    package init(_ error: Failure, _ meaning: ServiceFailure.Meaning, en: String, pl: String) {
+    package init(
+        _ error: Failure,
+        _ meaning: ServiceFailure.Meaning,
+        retryAfter: Duration? = nil,
+        en: String,
+        pl: String
+    ) {
         self.error = error
         self.meaning = meaning
+        self.retryAfter = retryAfter
         english = en
         polish = pl
     }
@@ -21,6 +29,6 @@ package struct FailureText<Failure: Error>: Sendable {
     package var inPolish: ServiceFailure { failure(polish) }
 
     private func failure(_ detail: String) -> ServiceFailure {
-        ServiceFailure(meaning, reason: "\(error)", detail: detail)
+        ServiceFailure(meaning, reason: "\(error)", detail: detail, retryAfter: retryAfter)
     }
 }

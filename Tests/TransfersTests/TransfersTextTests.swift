@@ -100,6 +100,7 @@ import Transfers
             .init(
                 .refused(status: 503, retryAfter: .seconds(90)),
                 .refused(status: 503),
+                retryAfter: .seconds(90),
                 en: "The server returned an error (503). Try again in 90 seconds.",
                 pl: "Serwer zwrócił błąd (503). Spróbuj ponownie za 90 sekund."
             ),

@@ -197,6 +197,17 @@ public struct AnnouncementListQuery: Sendable, Hashable {
             && isWithinRange(announcement.coordinate)
     }
 
+    /// Returns the number of announcements within the range, whatever the filter.
+    ///
+    /// `announcements` must be the result of `other`, as for `positions(in:loadedBy:index:)`.
+    package func countWithinRange(
+        in announcements: [Announcement],
+        loadedBy other: AnnouncementListQuery
+    ) -> Int {
+        guard range < other.range else { return announcements.count }
+        return announcements.count { isWithinRange($0.coordinate) }
+    }
+
     /// Returns the indices of the announcements that match the query, in the order of the query.
     ///
     /// The limit of the query is ignored. `announcements` must be the result of `other`, a query

@@ -2,10 +2,10 @@ import Platform
 
 /// Words that a user searches for in announcements.
 ///
-/// An announcement matches if each word occurs in its description or in the name, the breed or the
-/// microchip number of its pet, or if the app's language describes its species, sex or status with
-/// a word that begins like it. The order of the words does not matter, and in the texts of an
-/// announcement, a word can be a part of another word. Case, diacritics, and the forms of
+/// An announcement matches if each word occurs in its description, in its phone number, or in the
+/// name, the breed or the microchip number of its pet, or if the app's language describes its
+/// species, sex or status with a word that begins like it. The order of the words does not matter,
+/// and in the texts of an announcement, a word can be a part of another word. Case, diacritics, and the forms of
 /// apostrophes and hyphens do not matter either: "strasse" finds "Straße".
 public struct SearchText: Sendable, Hashable {
     /// The maximum number of characters of a search.
@@ -90,8 +90,8 @@ private struct SearchableText {
         subject = SearchVocabulary.Subject(announcement).number
         let pet = announcement.pet
         var parts = [pet.name, pet.breed, announcement.description].compactMap(\.self)
-        if let number = pet.microchipNumber {
-            // Microchip numbers are often written in groups. The search finds both spellings.
+        for number in [pet.microchipNumber, announcement.contact.phone].compactMap(\.self) {
+            // Numbers are often written in groups. The search finds both spellings.
             parts.append(number)
             parts.append(number.filter { $0.isLetter || $0.isNumber })
         }

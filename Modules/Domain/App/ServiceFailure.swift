@@ -37,13 +37,23 @@ public struct ServiceFailure: Sendable, Hashable, CustomStringConvertible {
     public let detail: String?
     /// The service's name for the reason; `nil` if it has none.
     public let code: Code?
+    /// The time that the service asks the app to wait before another request; `nil` if it does not
+    /// ask.
+    public let retryAfter: Duration?
 
-    public init(_ meaning: Meaning, reason: String, detail: String? = nil, code: Code? = nil) {
+    public init(
+        _ meaning: Meaning,
+        reason: String,
+        detail: String? = nil,
+        code: Code? = nil,
+        retryAfter: Duration? = nil
+    ) {
         self.meaning = meaning
         self.reason = reason
         let isBlank = detail?.allSatisfy(\.isWhitespace) ?? true
         self.detail = isBlank ? nil : detail
         self.code = code
+        self.retryAfter = retryAfter
     }
 
     public var description: String { reason }

@@ -134,12 +134,11 @@ import Platform
     /// If announcements are missing, a note follows the number.
     private func count(_ selection: PetSelection) -> String? {
         guard list.isLoaded else { return nil }
-        let total = list.announcements.count
         let count =
-            if selection.count == total {
-                strings[.pets, total]
+            if selection.count == selection.total {
+                strings[.pets, selection.total]
             } else {
-                strings[.petsOfAll, String(selection.count), strings[.petsOf, total]]
+                strings[.petsOfAll, String(selection.count), strings[.petsOf, selection.total]]
             }
         guard let note = list.note else { return count }
         return "\(count). \(note)"

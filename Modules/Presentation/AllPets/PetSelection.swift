@@ -14,6 +14,8 @@ struct PetSelection {
     private let loadedQuery: AnnouncementListQuery
     private let announcements: [Announcement]
     private let index: SearchIndex?
+    /// The number of announcements within the radius, whatever the filters.
+    let total: Int
     /// The indices of the announcements that match.
     private let positions: [Int]
     /// The number of announcements that meet each condition on the species and match the other
@@ -34,6 +36,7 @@ struct PetSelection {
         self.loadedQuery = loadedQuery
         self.announcements = announcements
         self.index = index
+        total = query.countWithinRange(in: announcements, loadedBy: loadedQuery)
         var anySpecies = query
         anySpecies.filter.species = nil
         let candidates = anySpecies.positions(

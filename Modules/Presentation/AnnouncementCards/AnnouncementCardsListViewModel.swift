@@ -29,6 +29,9 @@ import Platform
     /// During a refresh, the cards are still those of the query before.
     private var query: AnnouncementListQuery?
 
+    /// The date before which the service does not want another request; `nil` if it has not said.
+    @ObservationIgnored private var endOfPause: Date?
+
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
     let day: PageDay
@@ -127,19 +130,14 @@ import Platform
         self.userLocation = userLocation
         let newQuery = makeQuery(userLocation?.coordinate)
         guard let query, !isIdle else {
-            loadInPlaceOfContent()
+            request(newQuery, keepsContent: false)
             return
         }
         if query.location != newQuery.location {
-            loadInPlaceOfContent()
+            request(newQuery, keepsContent: false)
         } else if query.range < newQuery.range {
-            reload()
+            request(newQuery)
         }
-    }
-
-    private func loadInPlaceOfContent() {
-        state = .loading()
-        reload()
     }
 
     private var isIdle: Bool {
@@ -158,7 +156,7 @@ import Platform
         userLocation = nil
         let isLoadingWithLocation = state.isLoading && query?.location != nil
         if isLoadingWithLocation {
-            reload()
+            request(makeQuery(nil))
         }
     }
 
@@ -176,19 +174,43 @@ import Platform
     /// Repeats the last query; does nothing before the first load.
     ///
     /// If the location is withheld, the query has no location. Cards stay until the answer arrives.
-    /// Other content is replaced by `.loading`.
+    /// Other content is replaced by `.loading`. While the same query is loading, its answer is that
+    /// of this call, too. During a pause for which the service has asked, nothing is requested, and
+    /// the message says when the pause ends.
     func reload() {
-        switch state {
-        case .idle:
-            return
-        case .loading(let content?), .loaded(let content):
-            // A list without cards has nothing to show meanwhile.
-            let hasCards = !content.announcements.isEmpty
-            state = .loading(previous: hasCards ? content : nil)
-        case .loading(nil), .failed:
-            state = .loading()
-        }
+        guard !isIdle else { return }
         let newQuery = makeQuery(userLocation?.coordinate)
+        let isLoadingAlready = loader.isLoading && newQuery == query
+        guard !isLoadingAlready, !isInPause else { return }
+        request(newQuery)
+    }
+
+    /// The longest pause that the list keeps, in seconds.
+    private static let maxPause = 600.0
+
+    /// Returns whether the service has asked for a pause that has not ended; then the message of the
+    /// failure says when it does.
+    private var isInPause: Bool {
+        guard let endOfPause, let failure = state.failure else { return false }
+        let rest = endOfPause.timeIntervalSince(dependencies.clock.date)
+        guard rest > 0 else { return false }
+        state = .failed(
+            LoadFailure(
+                message: dependencies.strings.messageOfPause(seconds: rest),
+                button: failure.button,
+                cause: failure.cause
+            )
+        )
+        return true
+    }
+
+    /// Requests a list; without `keepsContent`, the page does not show the previous one meanwhile.
+    private func request(_ newQuery: AnnouncementListQuery, keepsContent: Bool = true) {
+        let content = keepsContent ? state.value : nil
+        // A list without cards has nothing to show meanwhile.
+        let hasCards = content?.announcements.isEmpty == false
+        state = .loading(previous: hasCards ? content : nil)
+        endOfPause = nil
         query = newQuery
         loader.load(limit: dependencies.repositoryLimit) {
             [dependencies] () async throws(AnnouncementRepositoryError) in
@@ -233,6 +255,9 @@ import Platform
             state = .loaded(content)
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "load failed: \(error)")
+            if case .failed(let failure) = error, let pause = failure.retryAfter {
+                endOfPause = dependencies.clock.date + min(pause / .seconds(1), Self.maxPause)
+            }
             let onRetry = Action { [weak self] in self?.reload() }
             state = .failed(
                 LoadFailure(

@@ -1,4 +1,5 @@
 public import Domain
+import Platform
 
 extension Strings {
     /// The HTTP status “Not Modified”.
@@ -36,6 +37,13 @@ extension Strings {
         case .cancelled, .unavailable: self[.listFailedUnavailable]
         case .failed(let failure): message(for: failure, of: .list)
         }
+    }
+
+    /// Returns the text that says in how many seconds a list can be requested again.
+    func messageOfPause(seconds: Double) -> String {
+        let seconds = Int(seconds.rounded(.up))
+        guard seconds > 60 else { return self[.listPauseSeconds, String(seconds)] }
+        return self[.listPauseMinutes, String(seconds.dividedRoundingUp(by: 60))]
     }
 
     func reason(for error: PhotoError) -> String {

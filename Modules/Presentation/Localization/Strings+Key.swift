@@ -78,6 +78,8 @@ extension Strings {
         case listFailedTimedOut
         case listFailedMalformed
         case listFailedUnavailable
+        case listPauseSeconds
+        case listPauseMinutes
         case listFailedRefused
         case listPart
         case listPartOf

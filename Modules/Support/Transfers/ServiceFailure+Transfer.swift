@@ -34,9 +34,11 @@ extension ServiceFailure {
             case .timedOut:
                 failure(.tooSlow)
             case .refused(let status, let message, _, let retryAfter):
-                failure(
+                Self(
                     .refused(status: status),
-                    strings.refusal(status, because: message, retryAfter: retryAfter)
+                    reason: reason,
+                    detail: strings.refusal(status, because: message, retryAfter: retryAfter),
+                    retryAfter: retryAfter
                 )
             case .damaged:
                 failure(.notUnderstood, strings[.transferDamaged])

@@ -30,6 +30,7 @@ package enum ViewText: String, CaseIterable {
     case linearNoDistance
     case linearMapPets
     case linearNearest
+    case filtersElsewhere
     case linearPlaces
     case linearAttribution
     case locationAccess

@@ -6,9 +6,9 @@ extension OutlineMaker {
     private static let maxNearestPets = 3
 
     func sections(_ page: LandingPageView.Model) -> [Outline.Section] {
-        let allPets = Outline.Item.button(strings.allPetsButton(page.filterNote), .allPets)
+        let allPets = Outline.Item.button(strings[.allPetsTitle], .allPets)
         return [
-            description(page.description),
+            description(page),
             map(page),
             list(page),
             buttons(atEndOf: page.buttons, after: [allPets]),
@@ -21,14 +21,16 @@ extension OutlineMaker {
         [mapWithoutItems(page), listWithoutItems(page)]
     }
 
-    private func description(_ panel: DescriptionPanelView.Model) -> Outline.Section {
-        Outline.Section(
-            id: .description,
-            items: [
-                Outline.Item(.heading, .headline(panel.title)),
-                Outline.Item(.text(.description), .text(panel.text, .plain)),
-            ]
-        )
+    private func description(_ page: LandingPageView.Model) -> Outline.Section {
+        var items = [
+            Outline.Item(.heading, .headline(page.description.title)),
+            Outline.Item(.text(.description), .text(page.description.text, .plain)),
+        ]
+        if let note = page.filterNote {
+            let text = strings[.filtersElsewhere, note]
+            items.append(Outline.Item(.text(.filters), .text(text, .warning), nil, .essential))
+        }
+        return Outline.Section(id: .description, items: items)
     }
 
     private func map(_ page: LandingPageView.Model) -> Outline.Section {

@@ -154,7 +154,9 @@ import Testing
     @Test("With --linear, the prompt says that Allow Once has expired, until it is answered")
     func expired() async {
         let expiry = "“Allow Once” expired while the app was in the background."
-        let lines = await linear(["allow once", "background", "wait 300", "foreground", "allow", "enter"])
+        let lines = await linear(
+            ["allow once", "background", "wait 300", "foreground", "allow", "enter"]
+        )
         #expect(lines.count { $0.contains(expiry) } == 1)
         let unused = await linear(["allow once", "settings not-determined"])
         #expect(unused.count { $0.hasPrefix("Allow “Missing Pets”") } == 2)
@@ -175,7 +177,7 @@ import Testing
             allow; enter → Landing page: reopened|\(map)|\(list)
             allow; tap card 1; settings denied; back → Back on the landing page.|\(noConsent)|Distances are not available.
             deny; tap settings; back → Back on the landing page.
-            allow; find qqq; find qqqq → Filters: status:any species:any within:10 days:any text:"qqqq" sort:newest|Search: “qqqq”|No pets match the search. Without the search: 26 pets. The search covers species, breed, name, sex, status, description and microchip number.
+            allow; find qqq; find qqqq → Filters: status:any species:any within:10 days:any text:"qqqq" sort:newest|Search: “qqqq”|No pets match the search. Without the search: 26 pets. The search covers species, breed, name, sex, status, description, microchip number and phone number.
             allow; settings; choose when-in-use → Location access: when in use
             allow; network fail; refresh → \(listFailed)
             allow; network fail; refresh; tap retry list → \(listFailed)

@@ -253,7 +253,7 @@ import Testing
         let typesetter = walkthrough.textView.typesetter
         let place = typesetter.line(walkthrough.strings.place(map.frame.region.center)).description
         let text = grid.plainText
-        for part in legend(of: walkthrough) + [place, "OpenStreetMap contributors"] {
+        for part in legend(of: walkthrough, in: grid) + [place, "OpenStreetMap contributors"] {
             #expect(text.contains(part), "\(part)")
         }
         // A callout can cover signs.
@@ -301,7 +301,7 @@ import Testing
             let character = grid[place.column, place.row].character
             #expect([marks[.active], marks[.found]].contains(character))
         }
-        for part in legend(of: walkthrough) {
+        for part in legend(of: walkthrough, in: grid) {
             #expect(grid.plainText.contains(part), "\(part)")
         }
         if grid.columns >= 33 {
@@ -313,11 +313,14 @@ import Testing
         MapPalette(walkthrough.textView.theme, walkthrough.display.colors)
     }
 
-    /// Returns the marks of the legend, each with the space after it.
-    private func legend(of walkthrough: Walkthrough) -> [String] {
+    /// Returns the marks of the legend, each with the space after it; that of the user only if the
+    /// map has it.
+    private func legend(of walkthrough: Walkthrough, in grid: CellGrid) -> [String] {
         let marks = MapMarks(walkthrough.display.charset)
         let hasPlates = walkthrough.display.colors != nil && marks.halves != nil
-        let signs = [marks.user, marks[.active], marks[.found]].map { sign in
+        let you = walkthrough.strings[.mapLegendYou]
+        let user = grid.accessibleNames.values.contains(you) ? [marks.user] : []
+        let signs = (user + [marks[.active], marks[.found]]).map { sign in
             hasPlates ? "▐\(sign)▌ " : "\(sign) "
         }
         return signs + ["\(marks.scaleEnds.right) "]

@@ -78,6 +78,34 @@ import TextViews
         #expect(await live.state("allPets.filters.text") == .null)
     }
 
+    @Test("The first letter that is typed replaces the words of the search in effect")
+    func replaces() async {
+        let live = await Live(keys: "a/koko\r")
+        await live.send("/bel")
+        #expect(await live.state("allPets.filters.text") == "bel")
+        await live.send("la\r")
+        #expect(await live.state("allPets.filters.text") == "bella")
+        await live.send("/\u{7f}\r")
+        #expect(await live.state("allPets.filters.text") == "bell")
+    }
+
+    @Test("The landing page says at its top which search is in effect")
+    func landingPage() async {
+        let live = await Live(keys: "a/koko\r\u{1b}")
+        let top = live.lines.prefix(8).joined()
+        #expect(top.contains("filters: “koko” (all pets and full-screen map)"))
+    }
+
+    @Test("The totals of the list are those within the radius, whatever was loaded before")
+    func totals() async {
+        let live = await Live(keys: "a")
+        let first = await live.state("allPets.count")
+        await live.type("filter within:50")
+        await live.type("filter within:10")
+        #expect(await live.state("allPets.count") == first)
+        #expect(live.text.contains("26 pets"))
+    }
+
     @Test("Too many characters are refused while they are typed, and the list stays")
     func tooLong() async {
         let live = await Live(keys: "a/koko")
@@ -139,7 +167,7 @@ import TextViews
         let message = await live.state("allPets.message")
         let reason = "No pets match the search. Without the search: \(total)."
         let searched =
-            "The search covers species, breed, name, sex, status, description and microchip number."
+            "The search covers species, breed, name, sex, status, description, microchip number and phone number."
         #expect(message == .string("\(reason) \(searched)"))
     }
 

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import FuzzSupport
 import Presentation
@@ -80,7 +81,8 @@ import TextViews
 
     @Test(
         "In a window that is too small, a line can be left, and then the program",
-        arguments: [":", "/"], ["\u{1b}", "\u{3}"]
+        arguments: [":", "/"],
+        ["\u{1b}", "\u{3}"]
     )
     func lineInSmallWindow(opening: String, closing: String) async {
         let live = await Live(keys: opening + "x")

@@ -334,7 +334,6 @@ import Testing
         }
         #expect(try note("map") { $0.lifecycle = .replaced(FakeLifecycle()) } == nil)
         #expect(try note("permission") { $0.lifecycle = .replaced(FakeLifecycle()) } != nil)
-        #expect(try note("permission") { $0.clock = .replaced(SystemClock()) } == nil)
         #expect(try note("map") { $0.clock = .replaced(SystemClock()) } == Self.noteOfClock)
         #expect(try note("map") { $0.photos = .replaced(nil) } == nil)
     }

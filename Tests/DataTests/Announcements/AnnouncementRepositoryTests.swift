@@ -190,7 +190,7 @@ import Transfers
                     id: "1",
                     status: .active,
                     coordinate: Coordinate(53.53, 13.26),
-                    pet: Pet(species: .other)
+                    pet: Pet(species: nil)
                 )
         )
         #expect(log.lines == ["[Announcements] unusable values: \(reason)"])

@@ -142,7 +142,7 @@ import TestSupport
                     id: "1",
                     status: .active,
                     coordinate: Coordinate(52.2, 21),
-                    pet: Pet(species: .other)
+                    pet: Pet(species: nil)
                 )
         )
         #expect(log.lines.isEmpty)

@@ -93,8 +93,10 @@ package struct LineEntry: Equatable {
     private var draft = ""
     /// Whether the text before the cursor ends with a space that a completion added.
     private var hasAddedSpace = false
+    /// Whether the text is that of the start, which the first text that the user types replaces.
+    private var isOldText: Bool
 
-    /// Creates an entry with a text.
+    /// Creates an entry with a text, which the user can edit, or replace by typing another one.
     ///
     /// The cursor is at the end of the text.
     package init(prompt: String, text: String = "", history: [String] = []) {
@@ -102,6 +104,7 @@ package struct LineEntry: Equatable {
         self.history = history
         beforeCursor = text
         position = history.count
+        isOldText = true
     }
 
     package var text: String { beforeCursor + afterCursor }
@@ -175,6 +178,16 @@ package struct LineEntry: Equatable {
     }
 
     private mutating func edit(_ event: InputEvent) {
+        let replacesText = isOldText
+        isOldText = false
+        switch event {
+        case .character, .paste:
+            if replacesText {
+                beforeCursor = ""
+            }
+        default:
+            break
+        }
         switch event {
         case .character(let character):
             beforeCursor.append(character)
