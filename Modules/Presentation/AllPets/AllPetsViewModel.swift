@@ -28,7 +28,6 @@ import Platform
     private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: UserLocation
-    @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilters: PetFilters
     @ObservationIgnored private var lastSelection: PetSelection?
@@ -44,7 +43,6 @@ import Platform
         self.dependencies = dependencies
         self.session = session
         self.userLocation = userLocation
-        self.onSelect = onSelect
         lastFilters = session.filters
         list = AnnouncementCardsListViewModel(
             dependencies: dependencies,
@@ -100,7 +98,7 @@ import Platform
         // announcements that match.
         let cards = list.model { _ in
             CardList(
-                selection.hits(upTo: maxCards).map(card),
+                list.cards(of: selection.hits(upTo: maxCards), from: userLocation()),
                 ifEmpty: emptiness(selection)
             )
         }
@@ -152,13 +150,7 @@ import Platform
 
     /// Returns the card of an announcement that matches.
     package func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
-        AnnouncementCardViewModel(
-            announcement,
-            userLocation: userLocation(),
-            today: list.day.current,
-            strings: strings,
-            onSelect: onSelect
-        )
+        list.card(of: announcement, from: userLocation())
     }
 
     /// The announcements that match the filters.

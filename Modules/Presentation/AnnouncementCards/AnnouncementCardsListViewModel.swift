@@ -1,6 +1,5 @@
 import Domain
 public import Observation
-import Platform
 
 /// The view model of a list of announcements.
 ///
@@ -78,32 +77,45 @@ import Platform
     }
 
     /// The cards of the list; empty if none are shown.
+    public var cardViewModels: [AnnouncementCardViewModel] {
+        cards(of: announcements, from: userLocation)
+    }
+
+    /// Returns the cards of announcements of the list, for a user at a location.
     ///
     /// The cards are made again only after a change.
-    public var cardViewModels: [AnnouncementCardViewModel] {
-        let announcements = announcements
-        let today = day.current
-        if let lastCards, lastCards.announcements.isIdentical(to: announcements),
-            lastCards.userLocation == userLocation, lastCards.today == today.date
+    func cards(
+        of announcements: [Announcement],
+        from userLocation: Location?
+    ) -> [AnnouncementCardViewModel] {
+        let today = day.current.date
+        if let lastCards, lastCards.announcements == announcements,
+            lastCards.userLocation == userLocation, lastCards.today == today
         {
             return lastCards.viewModels
         }
-        let viewModels = announcements.map { announcement in
-            AnnouncementCardViewModel(
-                announcement,
-                userLocation: userLocation,
-                today: today,
-                strings: dependencies.strings,
-                onSelect: onSelect
-            )
-        }
+        let viewModels = announcements.map { card(of: $0, from: userLocation) }
         lastCards = Cards(
             announcements: announcements,
             userLocation: userLocation,
-            today: today.date,
+            today: today,
             viewModels: viewModels
         )
         return viewModels
+    }
+
+    /// Returns the card of an announcement of the list, for a user at a location.
+    func card(
+        of announcement: Announcement,
+        from userLocation: Location?
+    ) -> AnnouncementCardViewModel {
+        AnnouncementCardViewModel(
+            announcement,
+            userLocation: userLocation,
+            today: day.current,
+            strings: dependencies.strings,
+            onSelect: onSelect
+        )
     }
 
     var isLoading: Bool { state.isLoading }
