@@ -1,5 +1,6 @@
 import Domain
 public import Observation
+import Platform
 
 /// The view model of a list of announcements.
 ///
