@@ -12,8 +12,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     /// Creates a source from the base URL of a backend.
     ///
-    /// The URL can have a path, the path of the API or of its list, and a trailing slash. `calendar` is a calendar of the device's time
-    /// zone.
+    /// The URL can have a path, the path of the API or of its list, and a trailing slash. `calendar`
+    /// is a calendar of the device's time zone.
     package init(
         base: URL,
         token: String? = nil,
