@@ -194,27 +194,34 @@ import Platform
         guard !isIdle else { return }
         let newQuery = makeQuery(userLocation?.coordinate)
         let isLoadingAlready = loader.isLoading && newQuery == query
-        guard !isLoadingAlready, !isInPause else { return }
-        request(newQuery)
+        guard !isLoadingAlready else { return }
+        if let failure = state.failure, let secondsOfPause {
+            show(failure, secondsOfPause: secondsOfPause)
+        } else {
+            request(newQuery)
+        }
     }
 
     /// The longest pause that the list keeps, in seconds.
     private static let maxPause = 600.0
 
-    /// Returns whether the service has asked for a pause that has not ended; then the message of the
-    /// failure says when it does.
-    private var isInPause: Bool {
-        guard let endOfPause, let failure = state.failure else { return false }
-        let rest = endOfPause.timeIntervalSince(dependencies.clock.date)
-        guard rest > 0 else { return false }
+    /// The seconds until the end of the pause for which the service has asked; `nil` if there is
+    /// none.
+    private var secondsOfPause: Double? {
+        guard let endOfPause else { return nil }
+        let seconds = endOfPause.timeIntervalSince(dependencies.clock.date)
+        return seconds > 0 ? seconds : nil
+    }
+
+    /// Shows when the pause ends, in place of the message of a failure.
+    private func show(_ failure: LoadFailure, secondsOfPause: Double) {
         state = .failed(
             LoadFailure(
-                message: dependencies.strings.messageOfPause(seconds: rest),
+                message: dependencies.strings.messageOfPause(seconds: secondsOfPause),
                 button: failure.button,
                 cause: failure.cause
             )
         )
-        return true
     }
 
     /// Requests a list; without `keepsContent`, the page does not show the previous one meanwhile.
