@@ -36,9 +36,10 @@ import TextViews
         var grid = view.draw()
         if withCommands {
             let situation = session.situation
-            let commands = addCommands(to: &grid, situation)
+            let outline = situation.outline
+            let commands = addCommands(to: &grid, outline, situation)
             if withPetsOfMap {
-                addPetsOfMap(to: &grid, situation)
+                addPetsOfMap(to: &grid, outline, situation)
             }
             var list = PageBuilder(columns: grid.columns, typesetter: display.typesetter)
             let text = commands.joined(separator: "; ")
@@ -51,7 +52,7 @@ import TextViews
     private func lines(of view: PlainView, withCommands: Bool) -> [String] {
         guard withCommands else { return view.lines() }
         let situation = session.situation
-        let commands = listedCommands(session.outline, situation)
+        let commands = listedCommands(situation.outline, situation)
         return view.lines(command: commandOnLine(situation))
             + listOfCommands(commands, columns: view.size.columns)
     }
@@ -71,8 +72,8 @@ import TextViews
     /// Returns the page for the window of a terminal, with words in place of maps; `nil` if the
     /// view was replaced.
     func windowPage() -> WindowPage? {
-        guard let view = session.printedView, let outline = session.outline else { return nil }
         let situation = session.situation
+        guard let view = session.printedView, let outline = situation.outline else { return nil }
         let columns = view.size.columns
         let commands = ["\(ShowPage())"] + listedCommands(outline, situation)
         return WindowPage(
@@ -188,11 +189,15 @@ import TextViews
 
     /// Adds to a page, for people, the command of each button that has room for it; returns the
     /// other commands.
-    private func addCommands(to grid: inout CellGrid, _ situation: Situation) -> [String] {
+    private func addCommands(
+        to grid: inout CellGrid,
+        _ outline: Outline?,
+        _ situation: Situation
+    ) -> [String] {
         let hiddenButtons = grid.showCommands(display.typesetter) { control in
             command(ofButton: control, situation)
         }
-        let listed = listedCommands(session.outline, situation)
+        let listed = listedCommands(outline, situation)
         return hiddenButtons.filter { !listed.contains($0) } + listed
     }
 
@@ -206,8 +211,12 @@ import TextViews
     }
 
     /// Adds the pets of the full-screen map below it.
-    private func addPetsOfMap(to grid: inout CellGrid, _ situation: Situation) {
-        guard let outline = session.outline, !outline.isAsking,
+    private func addPetsOfMap(
+        to grid: inout CellGrid,
+        _ outline: Outline?,
+        _ situation: Situation
+    ) {
+        guard let outline, !outline.isAsking,
             let pins = outline[.pins], pins.items.contains(where: { $0.petID != nil })
         else { return }
         let lines = pins.lines(
