@@ -88,7 +88,7 @@ import Testing
             #expect(lines.allSatisfy { $0.width <= columns })
             if columns >= 8 {
                 let kept = lines.flatMap(\.cells).map(\.character).filter { $0 != " " }
-                #expect(kept == text.neutralized().filter { $0 != " " }.map(\.self))
+                #expect(kept == text.neutralized().map(\.self).filter { $0 != " " })
             }
             #expect(
                 ascii.lines(text, columns: columns).allSatisfy {

@@ -3,10 +3,12 @@ extension String {
     /// invisible.
     ///
     /// - White space becomes spaces; line breaks are kept if `keepingLineBreaks` is true.
-    /// - Characters that act on the terminal or are invisible (controls, format characters,
-    ///   bidirectional overrides, zero-width and unassigned characters) become U+FFFD.
-    /// - Joiners, variation selectors and skin tones are removed from emoji sequences, because
-    ///   terminals render them differently. The emoji of a sequence then stand side by side.
+    /// - Characters that act on the terminal, reorder text or have no meaning (controls,
+    ///   bidirectional embeddings, overrides and isolates, fillers, and unassigned characters)
+    ///   become U+FFFD.
+    /// - Other invisible characters, such as soft hyphens, joiners and variation selectors, are
+    ///   left out. Skin tones of emoji are, too, because terminals render them differently. The
+    ///   emoji of a sequence then stand side by side.
     /// - A character keeps at most four combining marks. Marks without a base character get a
     ///   dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
@@ -14,15 +16,13 @@ extension String {
             return self
         }
         var text = NeutralText()
-        var scalars = unicodeScalars.makeIterator()
-        var next = scalars.next()
-        while let scalar = next {
-            next = scalars.next()
-            let isPartOfLineBreak = scalar == "\r" && next == "\n"
-            if isPartOfLineBreak {
-                continue
+        var previous: Unicode.Scalar?
+        for scalar in unicodeScalars {
+            let isPartOfLineBreak = previous == "\r" && scalar == "\n"
+            if !isPartOfLineBreak {
+                text.append(scalar, keepingLineBreaks: keepingLineBreaks)
             }
-            text.append(scalar, before: next, keepingLineBreaks: keepingLineBreaks)
+            previous = scalar
         }
         return String(text.scalars)
     }
@@ -41,28 +41,19 @@ private struct NeutralText {
     static let maxMarks = 4
     private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
     private static let replacement: Unicode.Scalar = "\u{FFFD}"
-    private static let joiner: Unicode.Scalar = "\u{200D}"
 
     private(set) var scalars = String.UnicodeScalarView()
-    private var previous: Unicode.Scalar?
     /// The number of combining marks after the last scalar that is not a mark.
     private var marks = 0
     /// Whether the text ends with a character that can have combining marks.
     private var hasBase = false
 
-    mutating func append(
-        _ scalar: Unicode.Scalar,
-        before next: Unicode.Scalar?,
-        keepingLineBreaks: Bool
-    ) {
-        defer {
-            previous = scalar
-        }
+    mutating func append(_ scalar: Unicode.Scalar, keepingLineBreaks: Bool) {
         if scalar.properties.isWhitespace {
             let isLineBreak = scalar == "\n" || scalar == "\r"
             let isKept = isLineBreak && keepingLineBreaks
             put(isKept ? "\n" : " ", isBase: false)
-        } else if isEmojiModifier(scalar, before: next) {
+        } else if scalar.isInvisibleHint || isSkinTone(scalar) {
             return
         } else if scalar.isUnsafe {
             put(Self.replacement, isBase: false)
@@ -73,19 +64,9 @@ private struct NeutralText {
         }
     }
 
-    private func isEmojiModifier(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-        scalar.properties.isVariationSelector || isEmojiJoiner(scalar, before: next)
-            || isSkinTone(scalar)
-    }
-
-    private func isEmojiJoiner(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-        guard scalar == Self.joiner, let previous, let next else { return false }
-        return previous.isPictographic && next.isPictographic
-    }
-
     private func isSkinTone(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.properties.isEmojiModifier, let previous else { return false }
-        return previous.properties.isEmojiModifierBase
+        guard scalar.properties.isEmojiModifier, let last = scalars.last else { return false }
+        return last.properties.isEmojiModifierBase
     }
 
     private mutating func putMark(_ mark: Unicode.Scalar) {
@@ -129,10 +110,16 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar can be beside a joiner in an emoji sequence: an emoji other than a digit
-    /// or a sign, or a variation selector.
-    fileprivate var isPictographic: Bool {
-        let isEmoji = properties.isEmoji && value > 0xFF
-        return isEmoji || properties.isVariationSelector
+    /// Whether the scalar is invisible and only says how its neighbors join, break, look or are
+    /// read.
+    ///
+    /// Bidirectional embeddings, overrides and isolates are not among these scalars, because they
+    /// reorder text. Fillers are letters.
+    fileprivate var isInvisibleHint: Bool {
+        guard properties.isDefaultIgnorableCodePoint else { return false }
+        return switch value {
+        case 0x202A...0x202E, 0x2066...0x2069: false
+        default: properties.generalCategory == .format || isMark
+        }
     }
 }
