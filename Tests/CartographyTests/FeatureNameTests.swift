@@ -36,6 +36,36 @@ import Testing
     }
 
     @Test(
+        "The first name that can be written is shown, and none if there is no such name",
+        arguments: [
+            (["name": "Łódź", "name:en": "Lodz"], "Łódź"),
+            (["name": "تهران", "name:latin": "Tehrān", "name:en": "Tehran"], "Tehrān"),
+            (["name": "Київ", "name:latin": "Київ", "name_en": "Kyiv"], "Kyiv"),
+            (["name": "กรุงเทพ", "name_int": "Bangkok"], "Bangkok"),
+            (["name": "Київ"], nil),
+        ] as [([String: VectorTile.Value], String?)]
+    )
+    func charset(names: [String: VectorTile.Value], expected: String?) async throws {
+        let city = FeatureFixture(
+            kind: .points,
+            tags: names.merging(["class": .string("city")]) { $1 },
+            parts: [[SIMD2(2048, 2048)]]
+        )
+        let bytes = MemoryBytes(
+            [(TileAddress(2, 1, 1), TileFixture.tile(("place", [city])))],
+            leafSize: 1,
+            zooms: 2...2
+        )
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes),
+            labelWidth: { name in
+                name.unicodeScalars.allSatisfy { $0.value < 0x250 } ? name.count : nil
+            }
+        )
+        #expect(try await snapshotter.map(of: Self.frame).labels.first?.text == expected)
+    }
+
+    @Test(
         "A town that is in two or more tiles, some units apart, has one name and one mark",
         arguments: [-7, -1, 0, 3] as [Int32]
     )
@@ -76,6 +106,7 @@ import Testing
         arguments: [
             ("transportation", ["class": "path", "subclass": "pedestrian"]),
             ("transportation", ["class": "pier"]),
+            ("transportation", ["class": "pedestrian"]),
             ("street_polygons", ["kind": "pedestrian"]),
             ("pier_polygons", [:]),
             ("landuse", ["kind": "pier"]),

@@ -88,6 +88,17 @@ import Testing
         #expect(raster.pixels.allSatisfy { $0 == wood })
     }
 
+    @Test("Bounds beyond the antimeridian contain the tiles at its other side")
+    func boundsBeyondAntimeridian() {
+        for bounds in [
+            MapBounds(west: 165, south: -48, east: 184, north: -34),
+            MapBounds(west: -195, south: -48, east: -176, north: -34),
+        ] {
+            let columns = (0..<16).filter { bounds.overlap(TileAddress(4, $0, 9)) }
+            #expect(columns == [0, 15])
+        }
+    }
+
     @Test(
         "A missing tile outside the bounds is filled only from the two next coarser zoom levels",
         .requirements("M-22"),

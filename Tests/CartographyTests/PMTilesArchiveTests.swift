@@ -95,17 +95,23 @@ import Testing
         let root = MemoryBytes.directory()
         var other = MemoryBytes(root: root)
         other.bytes[7] = 2
-        #expect(throws: ArchiveError.unsupported("PMTiles version 2; only version 3 is read")) {
+        #expect(throws: ArchiveError.foreignFormat(.otherVersion(2))) {
             try PMTilesArchive(other)
         }
-        let mbtiles = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 500)
-        #expect(throws: ArchiveError.foreignFormat(.mbtiles)) {
-            try PMTilesArchive(MemoryBytes(bytes: mbtiles))
-        }
-        for other in ["SQL", "PK\u{3}\u{4}", ""] {
-            #expect(throws: ArchiveError.foreignFormat(.noArchive)) {
-                try PMTilesArchive(MemoryBytes(bytes: Array(other.utf8)))
+        let otherFiles: [(start: String, format: ForeignMapFormat)] = [
+            ("SQLite format 3\0", .mbtiles), ("SQL", .noArchive), ("PK\u{3}\u{4}", .noArchive),
+            ("", .noArchive), ("PM\u{2}\0", .otherVersion(2)),
+            ("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n", .gitPointer),
+            ("<!DOCTYPE html>", .webPage), ("\u{FEFF}\r\n <html lang=\"en\">", .webPage),
+            ("<svg>", .noArchive),
+        ]
+        for (start, format) in otherFiles {
+            #expect(throws: ArchiveError.foreignFormat(format), "\(start)") {
+                try PMTilesArchive(MemoryBytes(bytes: Array(start.utf8)))
             }
+        }
+        #expect(throws: ArchiveError.foreignFormat(.gzip)) {
+            try PMTilesArchive(MemoryBytes(bytes: [0x1F, 0x8B, 8] + Array("PMTiles".utf8)))
         }
         #expect(throws: ArchiveError.truncated) {
             try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8)))
@@ -210,6 +216,24 @@ import Testing
         #expect(throws: ArchiveError.damaged("a block of 8388609 bytes")) {
             try archive.tile(TileAddress(0, 0, 0))
         }
+    }
+
+    @Test("A section whose length overflows ends with the archive; the other sections are read")
+    func overflowingLength() throws {
+        let root = MemoryBytes.directory(.init(id: 0, run: 1, length: 5, offset: 1))
+        var bytes = MemoryBytes(root: root, tiles: Array("short".utf8))
+        let start = bytes.count - 5
+        // Older versions of tilemaker write the length of the metadata, for example, as that of the
+        // leaf directories, and the negative start of the tiles as their length.
+        bytes.setSection(2, start: 0, length: UInt64(start))
+        bytes.setSection(3, start: UInt64(start), length: UInt64(bitPattern: Int64(-start)))
+        #expect(try PMTilesArchive(bytes).tile(TileAddress(0, 0, 0)) == Array("short".utf8)[...])
+        bytes.bytes.removeLast()
+        #expect(throws: ArchiveError.damaged("an entry beyond its section")) {
+            try PMTilesArchive(bytes).tile(TileAddress(0, 0, 0))
+        }
+        bytes.setSection(3, start: .max - 1, length: 5)
+        #expect(throws: ArchiveError.truncated) { try PMTilesArchive(bytes) }
     }
 
     @Test("An entry that points beyond its section is rejected") func beyond() throws {

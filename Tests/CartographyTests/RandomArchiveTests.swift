@@ -175,7 +175,7 @@ import Testing
             -> Bool
         {
             let isValid =
-                (-180...180).contains(bounds.west) && (-180...180).contains(bounds.east)
+                (-360...360).contains(bounds.west) && (-360...360).contains(bounds.east)
                 && (-90...90).contains(bounds.south) && (-90...90).contains(bounds.north)
                 && bounds.west < bounds.east && bounds.south < bounds.north
             guard isValid else { return true }
@@ -188,8 +188,11 @@ import Testing
             }
             let west = x / side * 360 - 180
             let east = (x + 1) / side * 360 - 180
-            return west < bounds.east && bounds.west < east
-                && latitude(y + 1) < bounds.north && bounds.south < latitude(y)
+            let isBetweenMeridians = [-360.0, 0, 360].contains {
+                west + $0 < bounds.east && bounds.west < east + $0
+            }
+            return isBetweenMeridians && latitude(y + 1) < bounds.north
+                && bounds.south < latitude(y)
         }
     }
 }

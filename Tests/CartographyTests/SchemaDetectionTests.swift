@@ -109,8 +109,9 @@ import Testing
     func metadata() throws {
         for (layers, schema) in [
             (["streets", "land"], MapSchema.shortbread),
-            (["earth"], .protomaps),
+            (["earth", "places"], .protomaps),
             (["transportation"], .openMapTiles),
+            (["water_polygons", "ocean", "buildings", "place"], .openMapTiles),
             (["ocean", "place", "building"], .openMapTiles),
             (["roads", "water", "buildings"], .protomaps),
         ] {
@@ -231,6 +232,33 @@ import Testing
             _ = try await snapshotter.map(of: region, size: size)
         }
         #expect(snapshotter.cachedMap(of: region, size: size) == nil)
+    }
+
+    @Test(
+        "A schema is recognized by roads or places, not by waters and land that others have, too",
+        arguments: [
+            ["water", "road", "place_label", "landuse"], ["water", "land", "land_cover"],
+        ],
+        [true, false]
+    )
+    func sharedLayers(layers: [String], areListed: Bool) async throws {
+        let lake = FeatureFixture(kind: .polygons, parts: [.square(0, 4096)])
+        let tile = layers.flatMap { TileFixture.tile(($0, $0 == "water" ? [lake] : [])) }
+        let unknownLayers = layers.filter { MapSchema.known([$0]).isEmpty }.sorted()
+        await #expect(
+            throws: BasemapError.unsupportedSchema(layers: unknownLayers.joined(separator: ", "))
+        ) {
+            _ = try await CellMapSnapshot.world(
+                tile,
+                metadata: Self.metadata(areListed ? layers : [])
+            )
+        }
+        // The roads of another place recognize the schema.
+        let map = try await CellMapSnapshot.world(
+            tile,
+            metadata: Self.metadata(layers + ["transportation"])
+        )
+        #expect(map.cells.allSatisfy { $0.ground == .water })
     }
 
     @Test(

@@ -122,6 +122,9 @@ import Tiles
         let width = configuration.display.textWidth
         #expect(labels.contains { width($0.text) != $0.text.count })
         #expect(labels.allSatisfy { $0.kind == .peak || $0.width == width($0.text) })
+        #expect(width("تهران") == nil)
+        configuration.display.charset = .unicode
+        #expect(configuration.display.textWidth("تهران") == 5)
     }
 
     @Test("A backend receives the token")

@@ -44,6 +44,16 @@ package struct MemoryBytes: ArchiveBytes {
         self.bytes = bytes
     }
 
+    /// Sets where a section is: 0 is the root directory, 1 the metadata, 2 the leaf directories, and
+    /// 3 the tiles.
+    package mutating func setSection(_ number: Int, start: UInt64, length: UInt64) {
+        let position = 8 + 16 * number
+        bytes.replaceSubrange(
+            position..<position + 16,
+            with: Self.littleEndian(start) + Self.littleEndian(length)
+        )
+    }
+
     /// Sets the bounds in the header.
     package mutating func setBounds(_ bounds: MapBounds) {
         let degrees = [bounds.west, bounds.south, bounds.east, bounds.north]

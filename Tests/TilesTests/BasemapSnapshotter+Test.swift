@@ -11,7 +11,7 @@ extension BasemapSnapshotter {
         _ basemap: Basemap,
         client: HTTPClient = HTTPClient(),
         clock: any AppClock = VirtualClock(),
-        labelWidth: @escaping @Sendable (String) -> Int = { $0.count },
+        labelWidth: @escaping @Sendable (String) -> Int? = { $0.count },
         log: any EventLog = MemoryLog(),
         strings: Strings = Strings(.en)
     ) {

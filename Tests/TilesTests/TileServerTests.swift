@@ -323,6 +323,8 @@ import Transfers
             (#"{"tiles": "a"}"#, "no address of tiles"),
             (#"{"tiles": []}"#, "no address of tiles"),
             (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
+            (#"{"tiles": ["https://{s}.b.org/{z}/{x}/{y}"]}"#, "{s} in the address of tiles"),
+            (#"{"tiles": ["a/{quadkey}"]}"#, "{quadkey} in the address of tiles"),
             (
                 #"{"tiles": ["\#(String(repeating: "a", count: 7992)){z}{x}{y}"]}"#,
                 "more than 8000 bytes"
@@ -432,6 +434,21 @@ import Transfers
             at: url
         )
         #expect(invalid.skipped.count == 2)
+    }
+
+    @Test("Bounds can go beyond the antimeridian, and a value of null is a missing one")
+    func beyondAntimeridian() throws {
+        let url = try #require(URL(string: "https://a.org/t.json"))
+        for (bounds, expected) in [
+            ("[165.5, -48, 184, -34]", MapBounds(west: 165.5, south: -48, east: 184, north: -34)),
+            ("[-181, -85, 181, 85]", MapBounds(west: -181, south: -85, east: 181, north: 85)),
+            ("null", MapBounds(west: -180, south: -90, east: 180, north: 90)),
+        ] {
+            let json = #"{"tiles": ["{z}{x}{y}"], "minzoom": null, "bounds": \#(bounds)}"#
+            let document = try TileJSON(json: Array(json.utf8), at: url)
+            #expect(document.bounds == expected)
+            #expect(document.skipped.count == 0)
+        }
     }
 
     @Test("A server without a document, or with a web page in its place, is an error")

@@ -53,6 +53,36 @@ import Transfers
                     "Adres mapy jest adresem stylu; aplikacja potrzebuje dokumentu TileJSON, który styl podaje jako źródło."
             ),
             .init(
+                .foreignFormat(.otherVersion(2)),
+                .notUnderstood,
+                en:
+                    "The map is a PMTiles archive of version 2; the app reads version 3, which pmtiles convert creates from it.",
+                pl:
+                    "Mapa jest archiwum PMTiles w wersji 2; aplikacja odczytuje wersję 3, którą tworzy z niego polecenie pmtiles convert."
+            ),
+            .init(
+                .foreignFormat(.gitPointer),
+                .notUnderstood,
+                en:
+                    "The file of the map is only a Git LFS pointer; git lfs pull replaces it with the map.",
+                pl:
+                    "Plik mapy jest tylko wskaźnikiem Git LFS; polecenie git lfs pull zastąpi go mapą."
+            ),
+            .init(
+                .foreignFormat(.gzip),
+                .notUnderstood,
+                en:
+                    "The file of the map is compressed (gzip). Decompress it, for example with gunzip.",
+                pl:
+                    "Plik mapy jest skompresowany (gzip). Rozpakuj go, np. poleceniem gunzip."
+            ),
+            .init(
+                .foreignFormat(.webPage),
+                .notUnderstood,
+                en: "The file of the map is a web page, not a PMTiles archive.",
+                pl: "Plik mapy jest stroną internetową, a nie archiwum PMTiles."
+            ),
+            .init(
                 .foreignFormat(.noArchive),
                 .notUnderstood,
                 en: "The map is not a PMTiles archive.",

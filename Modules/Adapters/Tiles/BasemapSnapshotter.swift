@@ -19,7 +19,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     private let basemap: Basemap
     private let client: HTTPClient
     private let clock: any AppClock
-    private let labelWidth: @Sendable (String) -> Int
+    private let labelWidth: @Sendable (String) -> Int?
     private let log: any EventLog
     private let strings: Strings
     private let opened = Mutex<OpenBasemap?>(nil)
@@ -40,12 +40,12 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol
     ///
     /// If the basemap is a file that is not regular, such as a pipe, the snapshotter reads all of
     /// it, up to 1 GiB. `clock` measures the time limit of a basemap on a server or in a pipe.
-    /// `labelWidth` returns the number of cells that a name occupies.
+    /// `labelWidth` returns the number of cells that a name occupies; `nil` if it cannot be written.
     package init(
         basemap: Basemap,
         client: HTTPClient,
         clock: any AppClock,
-        labelWidth: @escaping @Sendable (String) -> Int,
+        labelWidth: @escaping @Sendable (String) -> Int?,
         log: any EventLog,
         strings: Strings
     ) {

@@ -53,6 +53,10 @@ extension Strings {
         case .pictures(let kind): self[.mapFailedPictures, kind.shortened()]
         case .otherTiles(let kind): self[.mapFailedOtherTiles, kind.shortened()]
         case .style: self[.mapFailedStyle]
+        case .otherVersion(let version): self[.mapFailedOtherVersion, "\(version)"]
+        case .gitPointer: self[.mapFailedGitPointer]
+        case .gzip: self[.mapFailedGzip]
+        case .webPage: self[.mapFailedWebPage]
         case .noArchive: self[.mapFailedNoArchive]
         }
     }

@@ -66,7 +66,7 @@ struct TileJSON: Sendable {
 
         /// Counts a field as skipped if the document contains it, but it is not valid.
         private mutating func check(_ key: String, isValid: Bool, in document: JSONElement) {
-            if document[key] != nil, !isValid {
+            if let value = document[key], value.kind != .null, !isValid {
                 skipped.add("TileJSON: \(key)")
             }
         }
@@ -153,6 +153,8 @@ extension TileJSON {
     /// The address of tiles, with placeholders for the zoom level, the column and the row.
     private struct Template {
         let text: String
+        private static let placeholders = ["{z}", "{x}", "{y}", "{-y}"]
+
         /// Whether `{y}` is the row counted from the south.
         let isTMS: Bool
         /// The URL to which the address is relative.
@@ -165,6 +167,14 @@ extension TileJSON {
             guard text.utf8.count <= maxAddress else {
                 throw .transfer(
                     .malformed(reason: "an address of tiles of more than \(maxAddress) bytes")
+                )
+            }
+            let others = text.matches(of: /\{[^{}]*\}/).map { String($0.output) }
+            if let other = others.first(where: { !Self.placeholders.contains($0) }) {
+                throw .transfer(
+                    .malformed(
+                        reason: "\(other) in the address of tiles, which TileJSON does not have"
+                    )
                 )
             }
             let hasRow = text.contains("{y}") || text.contains("{-y}")
@@ -214,16 +224,8 @@ extension JSONElement {
 extension MapBounds {
     /// Creates bounds from west, south, east and north, in degrees; `nil` if they are not valid.
     fileprivate init?(_ degrees: [Double]) {
-        guard degrees.count == 4, degrees.allSatisfy(\.isFinite) else { return nil }
-        let west = degrees[0]
-        let south = degrees[1]
-        let east = degrees[2]
-        let north = degrees[3]
-        let longitudes = -180.0...180
-        let latitudes = -90.0...90
-        guard longitudes.contains(west), longitudes.contains(east), west < east,
-            latitudes.contains(south), latitudes.contains(north), south < north
-        else { return nil }
-        self.init(west: west, south: south, east: east, north: north)
+        guard degrees.count == 4 else { return nil }
+        self.init(west: degrees[0], south: degrees[1], east: degrees[2], north: degrees[3])
+        guard isValid else { return nil }
     }
 }

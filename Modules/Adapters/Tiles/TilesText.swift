@@ -11,6 +11,10 @@ package enum TilesText: String, CaseIterable {
     case mapFailedPictures
     case mapFailedOtherTiles
     case mapFailedStyle
+    case mapFailedOtherVersion
+    case mapFailedGitPointer
+    case mapFailedGzip
+    case mapFailedWebPage
     case mapFailedNoArchive
     case mapFailedNoByteRanges
     case mapFailedReplaced

@@ -36,9 +36,10 @@ package struct TextDisplay: Sendable {
         self.photos = photos
     }
 
-    /// A function that returns the number of cells that a text occupies.
-    package var textWidth: @Sendable (String) -> Int {
+    /// A function that returns the number of cells that a text occupies; `nil` if the charset does
+    /// not have its characters.
+    package var textWidth: @Sendable (String) -> Int? {
         let typesetter = Typesetter(charset)
-        return { typesetter.line($0).width }
+        return { typesetter.canWrite($0) ? typesetter.line($0).width : nil }
     }
 }

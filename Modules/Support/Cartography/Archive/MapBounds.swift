@@ -18,7 +18,8 @@ package struct MapBounds: Sendable, Hashable {
 
     /// Returns whether a tile has a part inside the bounds.
     ///
-    /// Bounds that are not valid contain the whole world.
+    /// Bounds that are not valid contain the whole world. Bounds can go beyond the antimeridian, so
+    /// the tile and its copies in the worlds to the west and to the east count.
     func overlap(_ tile: TileAddress) -> Bool {
         guard isValid else { return true }
         let tilesPerSide = Double(1 << tile.zoom)
@@ -26,11 +27,15 @@ package struct MapBounds: Sendable, Hashable {
         let rows = WorldBounds.y(north) * tilesPerSide..<WorldBounds.y(south) * tilesPerSide
         let column = Double(tile.x)
         let row = Double(tile.y)
-        return columns.overlaps(column..<column + 1) && rows.overlaps(row..<row + 1)
+        return rows.overlaps(row..<row + 1)
+            && [column - tilesPerSide, column, column + tilesPerSide].contains { column in
+                columns.overlaps(column..<column + 1)
+            }
     }
 
-    private var isValid: Bool {
-        let longitudes = -180.0...180
+    /// Whether the bounds contain an area; longitudes can be up to 180° beyond the antimeridian.
+    package var isValid: Bool {
+        let longitudes = -360.0...360
         let latitudes = -90.0...90
         return longitudes.contains(west) && longitudes.contains(east) && west < east
             && latitudes.contains(south) && latitudes.contains(north) && south < north

@@ -27,7 +27,7 @@ package struct PMTilesArchive: TileSource {
     package init(_ archiveBytes: any ArchiveBytes) throws(ArchiveError) {
         self.archiveBytes = archiveBytes
         let start = try archiveBytes.bytes(in: 0..<min(PMTilesHeader.size, archiveBytes.count))
-        header = try PMTilesHeader(Array(start)[...])
+        header = try PMTilesHeader(Array(start)[...], archiveSize: archiveBytes.count)
         guard header.end <= archiveBytes.count else { throw .truncated }
         var work = MapWork()
         let rootBytes = try Self.read(

@@ -14,20 +14,21 @@ struct PMTilesHeader {
     let zooms: ClosedRange<Int>
     let bounds: MapBounds
 
-    init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+    /// Reads the first bytes of an archive.
+    init(_ bytes: ArraySlice<UInt8>, archiveSize: Int) throws(ArchiveError) {
         guard bytes.starts(with: PMTilesArchive.magic) else {
-            throw .foreignFormat(bytes.starts(with: Self.sqlite) ? .mbtiles : .noArchive)
+            throw .foreignFormat(ForeignMapFormat(fileBeginningWith: bytes))
         }
         guard bytes.count >= Self.size else { throw .truncated }
         var reader = ByteReader(bytes.dropFirst(PMTilesArchive.magic.count))
         let version = try reader.integer(UInt8.self)
         guard version == 3 else {
-            throw .unsupported("PMTiles version \(version); only version 3 is read")
+            throw .foreignFormat(.otherVersion(Int(version)))
         }
-        root = try Self.range(&reader)
-        metadata = try Self.range(&reader)
-        leaves = try Self.range(&reader)
-        tiles = try Self.range(&reader)
+        root = try Self.range(&reader, archiveSize)
+        metadata = try Self.range(&reader, archiveSize)
+        leaves = try Self.range(&reader, archiveSize)
+        tiles = try Self.range(&reader, archiveSize)
         // Skip three numbers of eight bytes (those of addressed tiles, of entries, and of
         // contents), and the clustered flag of one byte.
         _ = try reader.slice(3 * 8 + 1)
@@ -66,14 +67,19 @@ struct PMTilesHeader {
         2: .pictures(kind: "PNG"), 3: .pictures(kind: "JPEG"), 4: .pictures(kind: "WebP"),
         5: .pictures(kind: "AVIF"), 6: .otherTiles(kind: "MLT (MapLibre Tile)"),
     ]
-    /// The bytes with which an SQLite database begins, and so an MBTiles file.
-    private static let sqlite = Array("SQLite format 3\0".utf8)
     private static let compressions: [Int: String] = [3: "brotli", 4: "zstd"]
 
-    private static func range(_ reader: inout ByteReader) throws(ArchiveError) -> Range<UInt64> {
-        let offset = try reader.integer(UInt64.self)
+    /// Reads the range of a section.
+    ///
+    /// A section with a length of which the end has more than 64 bits ends with the archive. Older
+    /// versions of tilemaker write such a length if there are no leaf directories.
+    private static func range(_ reader: inout ByteReader, _ archiveSize: Int) throws(ArchiveError)
+        -> Range<UInt64>
+    {
+        let start = try reader.integer(UInt64.self)
         let length = try reader.integer(UInt64.self)
-        return offset..<(try offset.adding(length))
+        let (end, overflows) = start.addingReportingOverflow(length)
+        return start..<(overflows ? max(start, UInt64(archiveSize)) : end)
     }
 
     /// Reads a compression, and throws an error if the compression is not supported.

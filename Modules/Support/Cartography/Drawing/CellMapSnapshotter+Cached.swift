@@ -30,7 +30,7 @@ extension CellMapSnapshotter {
                 try drawDecodedTiles(fills.tiles, in: &builderOfFills, &attempts)
                 map.replace(fills.areas, with: builderOfFills)
             }
-            guard !map.hasOnlyUnknownLayers,
+            guard detection.canDraw(map),
                 detection.schema(for: map.knownLayers) == map.schema
             else {
                 return nil

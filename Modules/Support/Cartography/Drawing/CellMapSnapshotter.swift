@@ -23,7 +23,7 @@ package struct CellMapSnapshotter: Sendable {
     let attribution: String?
     /// The parts of the description of the source that are not valid.
     package let skipped: SkippedParts
-    private let labelWidth: @Sendable (String) -> Int
+    private let labelWidth: @Sendable (String) -> Int?
     let decodedTiles = Cache<ContentLocation, DecodedTile>(limit: MapMemory.tiles)
     /// The number of tiles that are decoded in parallel.
     ///
@@ -31,13 +31,13 @@ package struct CellMapSnapshotter: Sendable {
     var parallelDecodings = 4
 
     /// Creates a snapshotter for a source of tiles; `labelWidth` returns the number of cells that a
-    /// name occupies.
+    /// name occupies; `nil` if it cannot be written.
     ///
     /// - Throws: `.unavailable` if the source is damaged; `.cancelled`; or the reason why the
     ///   source cannot be loaded.
     package init(
         source: any TileSource,
-        labelWidth: @escaping @Sendable (String) -> Int
+        labelWidth: @escaping @Sendable (String) -> Int?
     ) async throws(BasemapError) {
         self.source = source
         let description = try await source.loadingAsNeeded { loadedSource throws(ArchiveError) in
@@ -74,7 +74,7 @@ package struct CellMapSnapshotter: Sendable {
         }
     }
 
-    /// The name of the schema; `nil` if the layers of the source suit all schemas equally well.
+    /// The name of the schema; `nil` if the source has no roads or places of a schema.
     package var schema: String? { detection.isRecognized ? detection.lastSchema.rawValue : nil }
 
     /// The result of drawing a frame.
@@ -94,8 +94,9 @@ package struct CellMapSnapshotter: Sendable {
     /// for which no coarser tile could be drawn either are `MapGround.notLoaded`. In both cases,
     /// `damage` says so.
     ///
-    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of these layers belongs to
-    ///   a known schema; `.unavailable` if no tile can be drawn and at least one is damaged, if
+    /// - Throws: `.unsupportedSchema` if the tiles have layers that belong to no known schema, and
+    ///   roads or places of one are missing; `.unavailable` if no tile can be drawn and at least one
+    ///   is damaged, if
     ///   the frame needs more than 4096 tiles at the source's lowest zoom level, or if it has more
     ///   than 4,000,000 cells; `.cancelled`; the reason why tiles cannot be loaded; or the reason
     ///   why the source refuses all tiles.
@@ -117,7 +118,7 @@ package struct CellMapSnapshotter: Sendable {
             drawing = try await drawTiles(tiles, in: frame, schema: schema)
         }
         detection.lastSchema = schema
-        if drawing.map.hasOnlyUnknownLayers {
+        guard detection.canDraw(drawing.map) else {
             throw .unsupportedSchema(layers: drawing.map.namesOfUnknownLayers)
         }
         let map = drawing.map.snapshot(

@@ -54,7 +54,7 @@ struct DecodedTile: Sendable {
         _ tile: VectorTile,
         schema: MapSchema,
         detail: MapDetail,
-        labelWidth: (String) -> Int,
+        labelWidth: (String) -> Int?,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         self.detail = detail
@@ -128,7 +128,7 @@ struct DecodedTile: Sendable {
         _ feature: VectorTile.Feature,
         _ meaning: MapSchema.Meaning,
         in layer: VectorTile.Layer,
-        _ labelWidth: (String) -> Int,
+        _ labelWidth: (String) -> Int?,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         switch (meaning, feature.kind) {
@@ -206,11 +206,11 @@ struct DecodedTile: Sendable {
         weight: Int64?,
         of feature: VectorTile.Feature,
         in layer: VectorTile.Layer,
-        _ labelWidth: (String) -> Int,
+        _ labelWidth: (String) -> Int?,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        guard detail.shows(rank), let text = try feature.name(),
-            let middle = try feature.middle(&work)
+        guard detail.shows(rank), let text = try feature.name(where: { labelWidth($0) != nil }),
+            let width = labelWidth(text), let middle = try feature.middle(&work)
         else { return }
         work.names += 1
         try work.check()
@@ -222,7 +222,7 @@ struct DecodedTile: Sendable {
         names.append(
             Name(
                 text: text,
-                width: labelWidth(text) + symbolWidth,
+                width: width + symbolWidth,
                 rank: rank,
                 weight: weight ?? extent,
                 position: position

@@ -57,8 +57,8 @@ struct MapComposition {
         sheets.append(MapContent.Sheet(zoom: builder.zoom, tiles: builder.tiles, areas: areas))
     }
 
-    /// Whether the tiles have layers, but none that a schema defines.
-    var hasOnlyUnknownLayers: Bool { knownLayers.isEmpty && !otherLayers.isEmpty }
+    /// Whether the tiles have layers that no schema defines.
+    var hasUnknownLayers: Bool { !otherLayers.isEmpty }
 
     /// The names of some layers that no schema defines, for an error message.
     var namesOfUnknownLayers: String {

@@ -6,6 +6,7 @@ extension MapSchema {
             "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary",
             "transportation", "transportation_name", "place", "mountain_peak", "park", "poi",
         ],
+        recognizing: ["transportation", "place"],
         others: ["aerodrome_label", "aeroway", "housenumber"]
     )
 
@@ -80,6 +81,7 @@ extension MapSchema {
         "service": .path,
         "track": .path,
         "path": .path,
+        "pedestrian": .path,
         "pier": .path,
         "rail": .railway,
     ]

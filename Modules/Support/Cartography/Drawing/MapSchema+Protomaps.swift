@@ -1,5 +1,5 @@
 extension MapSchema {
-    /// The layers of all versions; `others` are not drawn and only help to recognize the schema.
+    /// The layers of all versions; `others` are not drawn and only help to choose the schema.
     ///
     /// Only versions before 4 have `natural`, `transit`, `physical_line` and `physical_point`.
     static let protomapsLayers = Layers(
@@ -7,6 +7,7 @@ extension MapSchema {
             "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads",
             "transit", "places", "pois", "physical_line", "physical_point",
         ],
+        recognizing: ["roads", "places"],
         others: ["earth"]
     )
 

@@ -6,6 +6,7 @@ extension MapSchema {
             "street_labels", "place_labels", "pier_lines", "pier_polygons", "street_polygons",
             "streets_polygons_labels",
         ],
+        recognizing: ["streets", "place_labels"],
         others: [
             "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pois",
             "public_transport", "street_labels_points",

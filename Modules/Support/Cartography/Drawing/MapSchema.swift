@@ -26,9 +26,10 @@ enum MapSchema: String, CaseIterable {
 
     /// Returns the schemas that suit the given layers best, in the order of the cases.
     ///
-    /// The result is not empty. These are the schemas that draw the largest number of the layers.
-    /// If several schemas draw the same number, those of them that define the largest number of the
-    /// layers are returned. Generators add layers of their own, so no single layer decides.
+    /// The result is not empty. If the layers have roads or places of some schemas, only these
+    /// schemas are candidates. Among the candidates, those are returned that draw the largest
+    /// number of the layers, and among these, those that define the largest number. Generators add
+    /// layers of their own, so no single layer decides.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func drawnCount(_ schema: MapSchema) -> Int {
             schema.layers.drawn.intersection(layers).count
@@ -36,10 +37,19 @@ enum MapSchema: String, CaseIterable {
         func definedCount(_ schema: MapSchema) -> Int {
             drawnCount(schema) + schema.layers.others.intersection(layers).count
         }
-        let maxDrawnCount = allCases.map(drawnCount).max()
-        let candidates = allCases.filter { drawnCount($0) == maxDrawnCount }
+        let recognized = recognized(by: layers)
+        let possible = recognized.isEmpty ? allCases : recognized
+        let maxDrawnCount = possible.map(drawnCount).max()
+        let candidates = possible.filter { drawnCount($0) == maxDrawnCount }
         let maxDefinedCount = candidates.map(definedCount).max()
         return candidates.filter { definedCount($0) == maxDefinedCount }
+    }
+
+    /// Returns the schemas whose layers of roads or places are among the given layers.
+    ///
+    /// Other schemas than those of the cases also have layers such as `water` and `land`.
+    static func recognized(by layers: Set<String>) -> [MapSchema] {
+        allCases.filter { !$0.layers.recognizing.isDisjoint(with: layers) }
     }
 
     private static let allLayers = Set(
@@ -72,7 +82,9 @@ enum MapSchema: String, CaseIterable {
     /// The layers that a schema defines.
     struct Layers {
         let drawn: Set<String>
-        /// The layers that only help to recognize the schema.
+        /// The drawn layers by which the schema is recognized: those of roads and of places.
+        let recognizing: Set<String>
+        /// The layers that only help to choose between schemas.
         let others: Set<String>
     }
 
@@ -138,12 +150,16 @@ enum MapSchema: String, CaseIterable {
         "town": .town,
         "village": .village,
         "suburb": .suburb,
+        "borough": .suburb,
         "hamlet": .hamlet,
+        "island": .hamlet,
+        "archipelago": .hamlet,
         "quarter": .quarter,
         "neighbourhood": .quarter,
         "locality": .locality,
         "farm": .locality,
         "isolated_dwelling": .locality,
+        "islet": .locality,
     ]
 
     /// The uses of land that are drawn as built-up areas.

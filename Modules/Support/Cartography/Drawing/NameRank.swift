@@ -10,12 +10,13 @@ enum NameRank: UInt8, CaseIterable {
     case village
     case lake
     case suburb
+    /// A hamlet or an island.
     case hamlet
     /// A national park or a nature reserve.
     case reserve
     case quarter
     case park
-    /// A farm, an isolated dwelling, or a named place without inhabitants.
+    /// A farm, an isolated dwelling, an islet, or a named place without inhabitants.
     case locality
     case river
     case peak

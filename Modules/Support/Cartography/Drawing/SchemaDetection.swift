@@ -15,24 +15,25 @@ final class SchemaDetection: Sendable {
 
     /// The schema according to the metadata or to tiles throughout the source.
     let assumed: MapSchema
-    /// Whether the layers suit some schemas better than others.
+    /// Whether the metadata or tiles throughout the source have roads or places of a schema.
     let isRecognized: Bool
     private let lastSchemaMutex: Mutex<MapSchema>
 
     /// Chooses the schema to try first.
     ///
-    /// Reads tiles only if several schemas suit the metadata equally well.
+    /// Reads tiles only if the metadata name no roads or places of a schema, or if several schemas
+    /// suit them equally well.
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
-        var best = MapSchema.best(for: MapSchema.known(metadata.layers))
-        if best.count > 1 {
-            let layers = try Self.sampledLayers(of: source)
-            if !layers.isEmpty {
-                best = MapSchema.best(for: layers)
+        var layers = MapSchema.known(metadata.layers)
+        if !Self.isDecided(by: layers) {
+            let sampledLayers = try Self.sampledLayers(of: source)
+            if !sampledLayers.isEmpty {
+                layers = sampledLayers
             }
         }
-        assumed = best[0]
-        isRecognized = best.count < MapSchema.allCases.count
-        lastSchemaMutex = Mutex(best[0])
+        assumed = MapSchema.best(for: layers)[0]
+        isRecognized = !MapSchema.recognized(by: layers).isEmpty
+        lastSchemaMutex = Mutex(assumed)
     }
 
     /// The schema of the last frame that was drawn.
@@ -51,8 +52,24 @@ final class SchemaDetection: Sendable {
         return best.contains(assumed) ? assumed : best[0]
     }
 
-    /// Reads tiles throughout the source until one schema suits their layers best, and returns the
-    /// known layers of these tiles.
+    /// Returns whether the tiles of a frame can belong to a schema.
+    ///
+    /// If they also have layers that no schema defines, the source must be recognized, or they must
+    /// have roads or places of a schema.
+    func canDraw(_ map: MapComposition) -> Bool {
+        guard map.hasUnknownLayers else { return true }
+        return isRecognized
+            ? !map.knownLayers.isEmpty
+            : !MapSchema.recognized(by: map.knownLayers).isEmpty
+    }
+
+    /// Returns whether layers are those of one schema.
+    private static func isDecided(by layers: Set<String>) -> Bool {
+        !MapSchema.recognized(by: layers).isEmpty && MapSchema.best(for: layers).count == 1
+    }
+
+    /// Reads tiles throughout the source until their layers are those of one schema, and returns
+    /// the known layers of these tiles.
     private static func sampledLayers(
         of source: some TileSource
     ) throws(ArchiveError) -> Set<String> {
@@ -60,8 +77,7 @@ final class SchemaDetection: Sendable {
         var layers: Set<String> = []
         var lastLocation: ContentLocation?
         for number in 0..<maxTiles {
-            let isDecided = MapSchema.best(for: layers).count == 1
-            if isDecided {
+            if isDecided(by: layers) {
                 break
             }
             do throws(ArchiveError) {

@@ -5,7 +5,7 @@ struct TileDecoder: Sendable {
     let source: any TileSource
     let schema: MapSchema
     let detail: MapDetail
-    let labelWidth: @Sendable (String) -> Int
+    let labelWidth: @Sendable (String) -> Int?
     /// The memory that keeps the decoded tiles for later maps.
     let memory: Cache<ContentLocation, DecodedTile>
 

@@ -12,6 +12,7 @@ enum TagKey: String, CaseIterable {
     case maritime
     case name
     case nameEnglish = "name:en"
+    case nameInternational = "name_int"
     case nameLatin = "name:latin"
     case natural
     case place

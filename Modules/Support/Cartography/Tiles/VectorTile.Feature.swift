@@ -117,16 +117,17 @@ extension VectorTile {
             return number != 0
         }
 
-        /// Returns the local name of the feature, or else its Latin name, or else its English name;
-        /// `nil` if the feature has no name.
+        /// Returns the local name of the feature, or else its Latin, its English or its
+        /// international name, the first that can be written; `nil` if there is none.
         ///
         /// A tag can contain several names, separated by semicolons or line breaks. Only the first
         /// one is returned. A name can be a number, and can contain entities of HTML.
-        func name() throws(ArchiveError) -> String? {
-            for key in [TagKey.name, .nameLatin, .nameEnglish] {
+        func name(where canBeWritten: (String) -> Bool) throws(ArchiveError) -> String? {
+            for key in [TagKey.name, .nameLatin, .nameEnglish, .nameInternational] {
                 guard let text = try textOrNumber(key)?.withoutEntities else { continue }
                 let names = text.split { $0 == ";" || $0.isNewline }
-                if let name = names.lazy.map(\.trimmed).first(where: { !$0.isEmpty }) {
+                let name = names.lazy.map(\.trimmed).first { !$0.isEmpty }
+                if let name, canBeWritten(name) {
                     return name
                 }
             }

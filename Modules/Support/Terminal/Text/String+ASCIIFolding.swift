@@ -9,23 +9,22 @@ extension String {
         if utf8.allSatisfy({ $0 < 0x80 }) {
             return self
         }
-        return map { character in
-            if character.isASCII {
-                return String(character)
-            }
-            if let lookalike = Self.lookalikes[character] {
-                return lookalike
-            }
-            // Ignore combining marks, which follow the first scalar.
-            guard let base = character.unicodeScalars.first else { return "" }
-            if let text = base.asciiBase {
-                return text
-            }
-            if let lookalike = Self.lookalikes[Character(base)] {
-                return lookalike
-            }
-            return String(repeating: "?", count: character.width)
-        }.joined()
+        return map { $0.foldedToASCII ?? String(repeating: "?", count: $0.width) }.joined()
+    }
+}
+
+extension Character {
+    /// The character in ASCII; `nil` if it has no lookalike.
+    var foldedToASCII: String? {
+        if isASCII {
+            return String(self)
+        }
+        if let lookalike = Self.lookalikes[self] {
+            return lookalike
+        }
+        // Ignore combining marks, which follow the first scalar.
+        guard let base = unicodeScalars.first else { return "" }
+        return base.asciiBase ?? Self.lookalikes[Character(base)]
     }
 
     private static let lookalikes: [Character: String] = [

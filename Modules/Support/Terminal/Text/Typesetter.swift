@@ -12,6 +12,11 @@ package struct Typesetter {
         self.charset = charset
     }
 
+    /// Returns whether the charset has all characters of a text, or lookalikes.
+    package func canWrite(_ text: String) -> Bool {
+        charset == .unicode || text.neutralized().allSatisfy { $0.foldedToASCII != nil }
+    }
+
     /// Returns one line of at most the given width.
     ///
     /// Longer text is cut and ends in an ellipsis.
