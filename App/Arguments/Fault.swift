@@ -5,10 +5,9 @@ enum Fault: String, AppText {
     case fileExists
     case noFolder
     case unknownValue
-    case unknownPosition
-    case tooManyCommas
     case noSize
     case notCoordinate
+    case address
     case minutes
     case latitude
     case longitude
@@ -21,7 +20,6 @@ enum Fault: String, AppText {
     case terminal
     case notText
     case unknownConditions
-    case notAccuracy
     case emptyFile
     case notXML
     case otherRoot

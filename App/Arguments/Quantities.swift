@@ -67,8 +67,8 @@ extension ScreenSize: Argument {
 }
 
 extension Location {
-    /// Creates a location from a `geo:` URI, or from `LAT,LON[,accuracy=METERS]`: decimal degrees,
-    /// and a radius of at most 1000 km.
+    /// Creates a location from a `geo:` URI, or from `LAT,LON[,accuracy=METERS]`: what
+    /// `Coordinate(text:)` accepts, and a radius of at most 1000 km.
     init(argument: String) throws(ArgumentFault) {
         do throws(CoordinateTextError) {
             if let uri = try GeoURI(argument) {
@@ -78,27 +78,22 @@ extension Location {
         } catch {
             throw ArgumentFault(error)
         }
-        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 || parts.count == 3 else {
-            throw ArgumentFault(parts.count < 2 ? Fault.unknownPosition : .tooManyCommas)
+        let parts = argument.split(
+            separator: /,\s*accuracy=/,
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
+        let coordinate: Coordinate
+        do throws(CoordinateTextError) {
+            coordinate = try Coordinate(text: String(parts[0]))
+        } catch {
+            throw ArgumentFault(error)
         }
-        let latitude = try Double(.latitude, decimal: parts[0], in: -90...90)
-        let longitude = try Double(.longitude, decimal: parts[1], in: -180...180)
-        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw ArgumentFault(Fault.unknownPosition)
+        var accuracy: Double?
+        if parts.count == 2 {
+            accuracy = try Double(.accuracy, decimal: parts[1], in: 0...1_000_000)
         }
-        let accuracy = parts.count == 3 ? try Self.accuracy(argument: parts[2]) : nil
         self.init(coordinate, horizontalAccuracy: accuracy)
-    }
-
-    /// Returns the radius of `accuracy=METERS`.
-    private static func accuracy(argument: Substring) throws(ArgumentFault) -> Double {
-        let prefix = "accuracy="
-        guard argument.hasPrefix(prefix) else {
-            throw ArgumentFault(Fault.notAccuracy, argument.quoted)
-        }
-        let meters = argument.dropFirst(prefix.count)
-        return try Double(.accuracy, decimal: meters, in: 0...1_000_000)
     }
 }
 
@@ -106,6 +101,7 @@ extension ArgumentFault {
     init(_ error: CoordinateTextError) {
         switch error {
         case .malformed: self.init(Fault.notCoordinate)
+        case .address(let coordinates): self.init(Fault.address, coordinates)
         case .minutesOutOfRange: self.init(Fault.minutes)
         case .latitudeOutOfRange: self.init(Fault.latitude)
         case .longitudeOutOfRange: self.init(Fault.longitude)

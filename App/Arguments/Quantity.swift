@@ -2,8 +2,6 @@
 enum Quantity: String, AppText {
     static let group = "quantity"
 
-    case latitude
-    case longitude
     case accuracy
     case height
     case width

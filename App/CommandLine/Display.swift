@@ -14,6 +14,8 @@ struct Display {
     let charset: Charset
     var strings: Strings
     let terminal: TerminalKind
+    /// Whether the terminal is a pane of tmux.
+    let isInTmux: Bool
     let colors: ColorDepth?
     /// Whether the live screen asks the terminal for more colors.
     let asksForColors: Bool
@@ -58,6 +60,7 @@ extension Display {
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let description = TerminalDescription(environment)
         self.terminal = description.kind
+        isInTmux = description.isInTmux
         let hasCells = terminal != nil && options.configuration.view == .cells
         format = options.format ?? (hasCells ? .ansi : .text)
         size = options.size ?? terminal?.withinLimits ?? .standard

@@ -13,6 +13,7 @@ enum Confirmation: String, AppText {
     case moveOff
     case filter
     case copied
+    case copiedInTmux
     case move
     case network
     case announcementLabel

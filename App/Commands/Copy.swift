@@ -55,7 +55,7 @@ struct Copy: Command {
         guard let write = situation.session.clipboard else {
             return situation.noEffect(.copyImpossible, text.label, text.value)
         }
-        let answer = situation.strings[Confirmation.copied, text.label, text.value]
+        let answer = situation.strings[situation.session.copyConfirmation, text.label, text.value]
         return .act(.notice(answer)) { write(text.value) }
     }
 
@@ -171,9 +171,11 @@ extension Copy.Value {
 }
 
 extension Session {
-    func useClipboard(of terminal: TerminalKind, write: @escaping (String) -> Void) {
+    func useClipboard(of display: Display, write: @escaping (String) -> Void) {
+        let terminal = display.terminal
         let hasClipboard = terminal.clipboardSequence(for: "") != nil
         guard hasClipboard else { return }
+        copyConfirmation = display.isInTmux ? .copiedInTmux : .copied
         clipboard = { text in terminal.clipboardSequence(for: text).map(write) }
     }
 }

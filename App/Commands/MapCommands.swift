@@ -300,17 +300,9 @@ struct GoTo: Command {
     }
 
     init(_ words: Words) throws(ArgumentFault) {
-        let first = try words.arguments(atLeast: 1)[0]
-        let coordinateText: String
-        if words.isQuoted(1) {
-            try words.end(after: 1)
-            coordinateText = first
-        } else {
-            // A coordinate can contain spaces, even without quotation marks.
-            coordinateText = words.rest(from: 1)
-        }
+        let text = try words.allArguments
         do throws(CoordinateTextError) {
-            place = try MapPlace(text: coordinateText)
+            place = try MapPlace(text: text)
         } catch {
             throw ArgumentFault(error)
         }

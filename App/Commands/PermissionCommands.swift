@@ -52,7 +52,9 @@ extension CommandSyntax {
             examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"],
             choices: [Choice("off", Move(to: nil))],
             starts: [anyWord],
-            parse: word(Location.init(argument:)) { Move(to: $0) }
+            parse: { (words) throws(ArgumentFault) in
+                Move(to: try Location(argument: try words.allArguments))
+            }
         ),
     ]
 }

@@ -55,6 +55,18 @@ struct Words {
         get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] }
     }
 
+    /// The arguments as written, or the only one if it is quoted.
+    ///
+    /// A coordinate, for example, can contain spaces even without quotation marks.
+    var allArguments: String {
+        get throws(ArgumentFault) {
+            let first = try arguments(atLeast: 1)[0]
+            guard isQuoted(1) else { return rest(from: 1) }
+            try end(after: 1)
+            return first
+        }
+    }
+
     /// The only argument, as the path of a file.
     var file: String {
         get throws(ArgumentFault) {

@@ -113,6 +113,7 @@ import TextViews
         session.printedView?.onRender = nil
         session.leave(for: new)
         new.clipboard = session.clipboard
+        new.copyConfirmation = session.copyConfirmation
         transcript.session = new
         observeSession()
     }

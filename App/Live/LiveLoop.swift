@@ -59,7 +59,7 @@ import TextViews
     private let terminal: RawTerminal
     private let output: LiveOutput
     private var lastInput = ContinuousClock.now
-    private var presses = DoublePressDetector()
+    private var mouse = MouseTiming()
     private let events = EventQueue<Event>()
     /// Why the program ends; `nil` while it goes on.
     private var ending: Ending?
@@ -210,7 +210,7 @@ import TextViews
 
     private func observeRendering() {
         session.canStartTours = true
-        session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
+        session.useClipboard(of: display) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
             guard let self else { return }
             screen.screenChanged()
@@ -332,7 +332,7 @@ import TextViews
         for event in events {
             guard !self.events.isEnding else { return }
             output.take(event)
-            switch presses.event(for: event, at: time) {
+            switch mouse.event(for: event, at: time) {
             case .modeReport, .graphicsReport, .cellSizeReport, .attributesReport:
                 break
             case .backgroundReport(let isDark):

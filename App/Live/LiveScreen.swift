@@ -266,6 +266,10 @@ import TextViews
 
     /// Says why a key has no effect, if it is a key that has one on most pages.
     private func answer(_ key: InputEvent) {
+        if case .character(let letter) = key, letter.isLetter, !letter.isLatin {
+            bottomLine.show(strings[LiveText.latinKeys])
+            return
+        }
         guard !page.isInBackground else { return }
         if key == .key(.enter), guide == nil {
             // What is to be opened can be on its way.
@@ -489,4 +493,9 @@ extension TapTarget {
         default: false
         }
     }
+}
+
+extension Character {
+    /// Whether the character is in one of the first Unicode blocks, those of Latin letters.
+    fileprivate var isLatin: Bool { unicodeScalars.allSatisfy { $0.value < 0x250 } }
 }

@@ -27,6 +27,7 @@ enum LiveText: String, AppText {
     case moreLines
     case nothingSelected
     case filtersAreReset
+    case latinKeys
     case pageTop
     case pageBottom
 }

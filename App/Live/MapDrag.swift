@@ -69,6 +69,9 @@ struct MapDrag {
             let linesOfDoubling = 6.0
             let factor = exp2(-Double(lines) / linesOfDoubling)
             return .perform(Magnify(factor, around: map.point(of: place)))
+        case .quickWheel:
+            // Otherwise, one movement on a trackpad would zoom from a street to the world.
+            return .nothing
         default:
             return nil
         }

@@ -69,7 +69,7 @@ import Terminal
     /// - Throws: The system's error if standard input cannot be read.
     private func typeCommands(in session: Session) async throws(SystemError) -> Int32 {
         if isInteractive {
-            session.useClipboard(of: display.terminal, write: Console.write)
+            session.useClipboard(of: display, write: Console.write)
         }
         let printer = Printer(session: session, display: display)
         // The reader needs the loop, because a tour replaces the session of the loop. The loop

@@ -30,6 +30,8 @@ import TextViews
     var hasWindow = false
     /// Writes a text to the clipboard; `nil` if there is none.
     var clipboard: ((String) -> Void)?
+    /// Says that a text was sent to the clipboard.
+    var copyConfirmation = Confirmation.copied
     private(set) var enteredAt = Duration.zero
 
     /// Creates the app of a composition root without starting it.

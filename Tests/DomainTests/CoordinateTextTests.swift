@@ -14,7 +14,8 @@ import Testing
             "53° 33' 0\" N, 13° 15' 36\" E", "53°33'0''N 13°15'36''E", "53º33’0”N 13º15’36”E",
             "N 53° 33.000 E 013° 15.600", "53°33′ 13°15.6′", "53 33 N 13 15 36 E", "53.55° 13.26°",
             "geo:53.55,13.26", "geo:53.55,13.26?z=11", "GEO:53.55,13.26,120.5;crs=wgs84;u=35?q=x",
-            "geo:53.55,13.26;u=1",
+            "geo:53.55,13.26;u=1", "(53.55, 13.26)", "[53.55,13.26],", "53.55, 13.26,",
+            "53,55, 13,26;", " { 53.55 13.26 } ",
         ]
     )
     func valid(text: String) throws {
@@ -26,7 +27,8 @@ import Testing
     @Test(
         "South and west are negative",
         arguments: [
-            "-33.5, -70.25", "−33.5 −70.25", "33.5 S, 70.25 W", "33°30′S 70°15′W",
+            "-33.5, -70.25", "–33.5, –70.25", "(‑33.5, ‑70.25)", "−33.5 −70.25", "33.5 S, 70.25 W",
+            "33°30′S 70°15′W",
             "-33°30′ -70°15′", "70.25w 33.5s", "geo:-33.5,-70.25",
         ]
     )
@@ -39,12 +41,12 @@ import Testing
         "A text of another form is not a coordinate",
         arguments: [
             "", " ", "Neubrandenburg", "53.55", "53.55,", ",53.55", "53.55, 13.26, 7",
-            "53.55, 13.26,", "1 2 3", "53.55 E 13.26", "53.55 N, 13.26 S", "53.55 N 13.26 N",
+            "()", "53.55 – 13.26", "1 2 3", "53.55 E 13.26", "53.55 N, 13.26 S", "53.55 N 13.26 N",
             "N53.55N 13.26", "-53.55 S, 13.26 E", "53.5°33′ 13°", "53°-33′ 13°", "53′ 13°",
             "53°33°, 13", "°53, 13", "53° 1′ 2″ 3, 13", "1.2.3, 4", "+, -", "., 5", "1e2, 3",
             "0x10, 3", "nan, inf", "٥٣, ١٣", "5\u{301}3, 13", "53.55/13.26", "geo:", "geo:53.55",
             "geo:53.55 13.26", "geo:53.55,13.26,1,2", "geo:+53.55,13.26", "geo:53°,13°", "geo:,",
-            "geo:1-2,3", "https://example.org/53.55,13.26",
+            "geo:1-2,3", "https://example.org/53,13", "53.55,13.26/x",
         ]
     )
     func malformed(text: String) {
@@ -69,6 +71,23 @@ import Testing
     )
     func outOfRange(text: String, error: CoordinateTextError) {
         #expect(throws: error) { try Coordinate(text: text) }
+    }
+
+    @Test(
+        "The address of a map is not a coordinate, and the error says which part of it is one",
+        arguments: [
+            "https://www.google.com/maps/@53.55,-13.26,15z",
+            "https://www.google.com/maps/place/Penzlin/@53.55,-13.26,15.5z/data=!3d53.5!4d13.2",
+            "https://www.openstreetmap.org/#map=15/53.55/-13.26",
+            "https://www.openstreetmap.org/?mlat=53.55&mlon=-13.26#map=12/53.5/-13.2",
+            "https://maps.example.org/style/#15.25/53.55/-13.26/90/60",
+            "https://maps.apple.com/?ll=53.55%2C-13.26&z=10",
+        ]
+    )
+    func address(text: String) {
+        #expect(throws: CoordinateTextError.address(coordinates: "53.55, -13.26")) {
+            try Coordinate(text: text)
+        }
     }
 
     @Test(

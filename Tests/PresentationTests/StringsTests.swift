@@ -234,7 +234,8 @@ import Testing
         let maps = failures.map { MapSnapshotError.failed($0) }
         let lists = failures.map { AnnouncementRepositoryError.failed($0) }
         let texts: [CoordinateTextError] = [
-            .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
+            .malformed, .address(coordinates: "1, 2"), .minutesOutOfRange, .latitudeOutOfRange,
+            .longitudeOutOfRange,
         ]
         let strings = Strings(language)
         for messages in [maps.map(strings.message), lists.map(strings.message)] {

@@ -7,14 +7,18 @@ extension Coordinate {
     /// Accepts decimal degrees, and degrees with minutes and seconds, such as `53.55, 13.26`,
     /// `53.55° N, 13.26° E`, `53°33′0″N 13°15′36″E` and `N 53° 33.5 E 13° 15.6`. If there are no
     /// letters, the latitude comes first. A comma between digits is a decimal separator if another
-    /// comma or a semicolon separates the angles, as in `53,55; 13,26`. A URI can have its
-    /// coordinate in the query, as in `geo:0,0?q=53.55,13.26(Station)`.
+    /// comma or a semicolon separates the angles, as in `53,55; 13,26`. Brackets around the
+    /// coordinate and a separator after it do not count. A URI can have its coordinate in the query,
+    /// as in `geo:0,0?q=53.55,13.26(Station)`.
     public init(text: String) throws(CoordinateTextError) {
         if let uri = try GeoURI(text) {
             self = uri.coordinate
             return
         }
-        let tokens = try AngleToken.tokens(of: text.trimmed)
+        if let coordinates = text.coordinatesOfAddress {
+            throw .address(coordinates: coordinates)
+        }
+        let tokens = try AngleToken.tokens(of: text.withoutEnclosure)
         guard let halves = AngleTokenHalves(of: tokens) else { throw .malformed }
         let first = try Angle(halves.first)
         let second = try Angle(halves.second)
@@ -178,8 +182,8 @@ private enum AngleToken {
 
     static func tokens(of text: String) throws(CoordinateTextError) -> [AngleToken] {
         var tokens: [AngleToken] = []
-        // Replaces a typographic minus sign, and two apostrophes that mark seconds.
-        var rest = text.replacing("−", with: "-").replacing("''", with: "″")[...]
+        // Replaces typographic minus signs and dashes, and two apostrophes that mark seconds.
+        var rest = text.replacing(/[−‐‑‒–—]/, with: "-").replacing("''", with: "″")[...]
         let commas = text.count { $0 == "," }
         let hasOtherSeparator = text.contains(";") || commas > 1
         if hasOtherSeparator {
@@ -270,6 +274,29 @@ private struct AngleTokenHalves {
         }
         let numbers = tokens.indices.filter { tokens[$0].isNumber }
         return numbers.count == 2 ? numbers[1] : nil
+    }
+}
+
+extension String {
+    /// The text without brackets and blanks around it, and without separators at its end.
+    fileprivate var withoutEnclosure: String {
+        var rest = drop { $0.isWhitespace || "([{".contains($0) }
+        while let last = rest.last, last.isWhitespace || ")]},;".contains(last) {
+            rest.removeLast()
+        }
+        return String(rest)
+    }
+
+    /// The coordinates in the address of a web page, such as that of a map; `nil` if there are
+    /// none.
+    ///
+    /// They are two decimal numbers, as in `…/@53.55,13.26,15z` and `…?mlat=53.55&mlon=13.26`. In
+    /// the fragment, the zoom level can be before them, as in `…/#map=15.5/53.55/13.26`.
+    fileprivate var coordinatesOfAddress: String? {
+        guard contains("://") else { return nil }
+        let form =
+            /(?:#(?:map=)?[0-9.]+\/)?(-?[0-9]{1,2}\.[0-9]+)(?:,|\/|%2[Cc]|&[a-z]+=)(-?[0-9]{1,3}\.[0-9]+)/
+        return firstMatch(of: form).map { "\($0.1), \($0.2)" }
     }
 }
 

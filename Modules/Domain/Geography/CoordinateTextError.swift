@@ -2,6 +2,8 @@
 public enum CoordinateTextError: Error, Hashable {
     /// The text does not have the form of a coordinate.
     case malformed
+    /// The text is the address of a map in a browser; `coordinates` is the part to enter.
+    case address(coordinates: String)
     /// The minutes or the seconds of an angle are 60 or more.
     case minutesOutOfRange
     case latitudeOutOfRange

@@ -9,6 +9,7 @@ extension Strings {
     public func message(for error: CoordinateTextError) -> String {
         switch error {
         case .malformed: self[.coordinateMalformed]
+        case .address(let coordinates): self[.coordinateAddress, coordinates]
         case .minutesOutOfRange: self[.coordinateMinutes]
         case .latitudeOutOfRange: self[.coordinateLatitude]
         case .longitudeOutOfRange: self[.coordinateLongitude]

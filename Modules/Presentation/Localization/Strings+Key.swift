@@ -65,6 +65,7 @@ extension Strings {
         case coordinateLongitude
         case coordinatePlaceName
         case coordinateReferenceSystem
+        case coordinateAddress
         case noticeApproximate
         case noticeUnencrypted
 

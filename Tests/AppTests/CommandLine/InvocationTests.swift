@@ -154,7 +154,7 @@ import Testing
             (["LANG": "xx_XX.UTF-8@euro"], .unicode, .en),
             (["LANG": "@"], .ascii, .en),
             (["LANG": "@pl"], .ascii, .en),
-            (["LC_CTYPE": "UTF-8"], .ascii, .en),
+            (["LC_CTYPE": "UTF-8"], .unicode, .en),
             (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
             (["LANGUAGE": "pl", "LANG": "en_US.UTF-8"], .unicode, .pl),
             (["LANGUAGE": "de_AT:pl_PL:en", "LANG": "fr_FR.UTF-8"], .unicode, .pl),

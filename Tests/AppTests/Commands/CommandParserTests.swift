@@ -48,6 +48,7 @@ import TextViews
             Line(#"goto "53.55° N, 13.26° E""#, GoTo(Coordinate(53.55, 13.26))),
             Line(#"goto 53°33'0"N 13°15'36"E"#, GoTo(Coordinate(53.55, 13.26))),
             Line("move 53.5,-13.25", Move(to: Location(53.5, -13.25))),
+            Line("move (53.5, –13.25), # here", Move(to: Location(53.5, -13.25))),
             Line("network status:100", SetNetwork(of: nil, .status(100))),
             Line("network announcements status:599", SetNetwork(of: .announcements, .status(599))),
             Line("network map slow:0.25", SetNetwork(of: .map, .slow(.milliseconds(250)))),
@@ -182,8 +183,9 @@ import TextViews
         goto geo:1,2;crs=pz90 → ~: coordinates that are not in WGS 84 (goto LAT,LON|me)
         goto 0, 181 → ~: the longitude is not within -180…180 (goto LAT,LON|me)
         goto 1°60′N 2°E → ~: minutes or seconds of 60 or more (goto LAT,LON|me)
-        move 95,200 → ~: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS]|off)
-        move 5 → ~: unknown position (move LAT,LON[,accuracy=METERS]|off)
+        goto https://www.openstreetmap.org/#map=15/53.55/13.26 → ~: the address of a map; its coordinates are 53.55, 13.26 (goto LAT,LON|me)
+        move 95,200 → ~: the latitude is not within -90…90 (move LAT,LON[,accuracy=METERS]|off)
+        move 5 → ~: not coordinates (move LAT,LON[,accuracy=METERS]|off)
         wait -1 → ~: time -1 is not within 0…86400 (wait SECONDS)
         wait nan → ~: time 'nan' is not a decimal number (wait SECONDS)
         wait 1e3 → ~: time '1e3' is not a decimal number (wait SECONDS)

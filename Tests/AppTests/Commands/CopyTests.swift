@@ -73,6 +73,21 @@ import Testing
         }
     }
 
+    @Test("In tmux, the confirmation names the option without which tmux keeps the text")
+    func tmux() {
+        let walkthrough = Walkthrough()
+        for (environment, confirmation) in [
+            (["TERM": "xterm-256color"], Confirmation.copied),
+            (["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"], .copiedInTmux),
+        ] {
+            let display = Display(Options(), environment: environment, terminal: .standard)
+            walkthrough.session.useClipboard(of: display) { _ in }
+            #expect(walkthrough.session.copyConfirmation == confirmation)
+        }
+        let strings = walkthrough.strings
+        #expect(strings[Confirmation.copiedInTmux].contains("set -s set-clipboard on"))
+    }
+
     @Test("copy all and C copy the open announcement as a message, with dates and a geo: link")
     func message() async {
         let live = await Live(keys: "2")

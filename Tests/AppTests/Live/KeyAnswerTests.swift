@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Presentation
 import Scheduling
@@ -73,6 +74,21 @@ import TextViews
         let reason = try #require(decision.reason)
         await live.send(key)
         #expect(live.text.contains(reason.prefix(30)))
+    }
+
+    @Test(
+        "A letter that is not Latin says that the keys are, on each page, and other keys do not",
+        arguments: ["", "m", "a", "1", "s"]
+    )
+    func latinKeys(page: String) async {
+        let live = await Live(keys: page)
+        let text = live.walkthrough.strings[LiveText.latinKeys]
+        for key in ["й", "ь", "ش", "κ"] {
+            await live.send(key)
+            #expect(live.text.contains(text), "\(key)")
+            await live.send("ż")
+            #expect(!live.text.contains(text))
+        }
     }
 
     @Test("Settings open with their key on each page of the app", arguments: ["m", "a", "1"])

@@ -15,7 +15,7 @@ final class Live {
     let walkthrough: Walkthrough
     let screen: LiveScreen
     private var parser = InputParser()
-    private var presses = DoublePressDetector()
+    private var mouse = MouseTiming()
     private let time = ContinuousClock.now
 
     init(
@@ -92,7 +92,7 @@ final class Live {
     {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
-            if await screen.handle(presses.event(for: event, at: time)) == .nextStep {
+            if await screen.handle(mouse.event(for: event, at: time)) == .nextStep {
                 _ = await screen.tour?.showNextStep()
             }
             if drawsAtOnce {

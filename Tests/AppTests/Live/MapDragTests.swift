@@ -68,6 +68,10 @@ import TextViews
         let double = command(drag.take(.doublePress(place(0, 1)), on: map()))
         #expect(double as? Magnify == Magnify(2, around: MapPoint(x: 0.5, y: 0.5)))
         #expect(drag.take(.doublePress(place(0, 0)), on: map()) == nil)
+        guard case .nothing? = drag.take(.quickWheel(-6, at: place(4, 3)), on: map()) else {
+            Issue.record("a quick turn of the wheel zooms")
+            return
+        }
         #expect(drag.take(.character("x"), on: map()) == nil)
     }
 

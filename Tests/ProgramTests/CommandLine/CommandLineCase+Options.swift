@@ -27,7 +27,7 @@ extension CommandLineCase {
             "--gps 95,200",
             2,
             "",
-            "--gps 95,200: latitude 95 is not within -90...90 (LAT,LON[,accuracy=METERS], geo:LAT,LON, off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])",
+            "--gps 95,200: the latitude is not within -90...90 (LAT,LON[,accuracy=METERS], geo:LAT,LON, off, gpx:FILE[,speed=N] or gpsd://HOST[:PORT])",
             environment: ["LC_ALL": "C"]
         ),
         .init(

@@ -1,4 +1,4 @@
-/// A POSIX locale name: `language_TERRITORY.charset@modifier`.
+/// A POSIX locale name: `language_TERRITORY.charset@modifier`, or on macOS also a charset alone.
 package struct POSIXLocale {
     package let language: String
     let isUTF8: Bool
@@ -12,13 +12,9 @@ package struct POSIXLocale {
         let parts = nameWithoutModifier.split(separator: ".", maxSplits: 1)
         let languageAndTerritory = parts.first ?? ""
         language = String(languageAndTerritory.prefix { $0.isLetter })
-        if parts.count == 2 {
-            // Such as UTF-8 or utf8.
-            let charset = parts[1].lowercased().filter { $0 != "-" }
-            isUTF8 = charset == "utf8"
-        } else {
-            isUTF8 = false
-        }
+        // Such as UTF-8 or utf8.
+        let charset = parts.last?.lowercased().filter { $0 != "-" }
+        isUTF8 = charset == "utf8"
     }
 }
 

@@ -23,6 +23,10 @@ package struct TerminalDescription: Equatable {
     ///
     /// tmux and GNU Screen cannot show pictures in a pane.
     package let acceptsGraphicsQueries: Bool
+    /// Whether the program runs in a pane of tmux.
+    ///
+    /// By default, tmux does not pass the sequence for the clipboard on to the terminal.
+    package let isInTmux: Bool
 
     package init(_ environment: [String: String]) {
         let name = environment["TERM"] ?? ""
@@ -48,7 +52,7 @@ package struct TerminalDescription: Equatable {
         let isPossiblyInScreen = isScreen || isSet("STY")
         let isTerminalOfMacOS = environment["TERM_PROGRAM"] == "Apple_Terminal"
         acceptsColorQueries = kind.answersQueries && !isPossiblyInScreen && !isTerminalOfMacOS
-        let isInTmux = isSet("TMUX") || name.hasPrefix("tmux")
+        isInTmux = isSet("TMUX") || name.hasPrefix("tmux")
         acceptsGraphicsQueries = acceptsColorQueries && !isInTmux
     }
 }

@@ -16,7 +16,7 @@ package enum InputEvent: Equatable {
     /// then ended, or was discarded.
     case pasteReport(isEndAwaited: Bool)
     case press(CellGrid.Position)
-    /// The second press of a double click, which ``DoublePressDetector`` recognizes.
+    /// The second press of a double click, which ``MouseTiming`` recognizes.
     case doublePress(CellGrid.Position)
     /// The pointer has moved to another cell while the left mouse button is pressed.
     case drag(to: CellGrid.Position)
@@ -24,6 +24,9 @@ package enum InputEvent: Equatable {
     /// A turn of the mouse wheel: the number of lines to scroll down (negative for up), and the
     /// place of the pointer.
     case wheel(Int, at: CellGrid.Position)
+    /// A turn of the wheel soon after another one, as trackpads send many of them for one movement;
+    /// ``MouseTiming`` recognizes it.
+    case quickWheel(Int, at: CellGrid.Position)
     /// The answer to a query for a mode (DECRQM): the mode, and whether the terminal supports it.
     case modeReport(mode: Int, isKnown: Bool)
     /// The answer to a query for the primary device attributes, which every terminal sends.
@@ -41,11 +44,13 @@ package enum InputEvent: Equatable {
 
     /// The event as a page handles it; `nil` for a drag or a release.
     ///
-    /// A key with Shift becomes the key alone, and a double press becomes a press.
+    /// A key with Shift becomes the key alone, a double press becomes a press, and a quick turn of
+    /// the wheel becomes a turn.
     package var withoutModifiers: InputEvent? {
         switch self {
         case .shifted(let key): .key(key)
         case .doublePress(let place): .press(place)
+        case .quickWheel(let lines, let place): .wheel(lines, at: place)
         case .drag, .release: nil
         default: self
         }
@@ -96,8 +101,9 @@ package enum InputEvent: Equatable {
     ///
     /// `page` is the number of lines for the page keys.
     package func scroll(page: Int) -> Int {
-        if case .wheel(let lines, _) = self {
-            return lines
+        switch self {
+        case .wheel(let lines, _), .quickWheel(let lines, _): return lines
+        default: break
         }
         if let lines = Self.lineKeys.lines(for: self, distance: 1) {
             return lines

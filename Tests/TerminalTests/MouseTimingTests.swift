@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct DoublePressDetectorTests {
+@Suite struct MouseTimingTests {
     private static let place = CellGrid.Position(column: 4, row: 2)
     private static let other = CellGrid.Position(column: 5, row: 2)
 
@@ -49,13 +49,28 @@ import Testing
         ] as [([TimedEvent], InputEvent)]
     )
     func presses(input: [TimedEvent], last: InputEvent) {
-        var detector = DoublePressDetector()
-        let start = ContinuousClock.now
-        let events = input.map {
-            detector.event(for: $0.event, at: start + .milliseconds($0.milliseconds))
-        }
+        let events = Self.events(for: input)
         #expect(events.last == last)
         #expect(events.first == input.first?.event)
+    }
+
+    @Test("Of 40 turns of the wheel in a tenth of a second, a few are not quick ones")
+    func flick() {
+        let turn = InputEvent.wheel(3, at: Self.place)
+        let flick = (0..<40).map { TimedEvent($0 * 5 / 2, turn) }
+        let events = Self.events(for: flick + [TimedEvent(200, turn), TimedEvent(225, turn)])
+        #expect(events.count { $0 == turn } == 6)
+        #expect(events.suffix(2) == [turn, turn])
+        #expect(events.count { $0 == .quickWheel(3, at: Self.place) } == 36)
+        #expect(events.allSatisfy { $0.withoutModifiers == turn && $0.scroll(page: 9) == 3 })
+    }
+
+    private static func events(for input: [TimedEvent]) -> [InputEvent] {
+        var mouse = MouseTiming()
+        let start = ContinuousClock.now
+        return input.map {
+            mouse.event(for: $0.event, at: start + .milliseconds($0.milliseconds))
+        }
     }
 
     /// An event at a time after the start, in milliseconds.
