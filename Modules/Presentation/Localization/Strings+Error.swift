@@ -42,7 +42,7 @@ extension Strings {
 
     /// Returns the text that says in how many seconds a list can be requested again.
     func messageOfPause(seconds: Double) -> String {
-        let seconds = Int(seconds.rounded(.up))
+        let seconds = Int(clamping: seconds.rounded(.up))
         guard seconds > 60 else { return self[.listPauseSeconds, String(seconds)] }
         return self[.listPauseMinutes, String(seconds.dividedRoundingUp(by: 60))]
     }
