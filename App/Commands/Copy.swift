@@ -55,7 +55,9 @@ struct Copy: Command {
         guard let write = situation.session.clipboard else {
             return situation.noEffect(.copyImpossible, text.label, text.value)
         }
-        let answer = situation.strings[situation.session.copyConfirmation, text.label, text.value]
+        let confirmation =
+            situation.session.isClipboardInTmux ? Confirmation.copiedInTmux : .copied
+        let answer = situation.strings[confirmation, text.label, text.value]
         return .act(.notice(answer)) { write(text.value) }
     }
 
@@ -167,15 +169,5 @@ extension Copy.Value {
         default:
             throw .unknownValue
         }
-    }
-}
-
-extension Session {
-    func useClipboard(of display: Display, write: @escaping (String) -> Void) {
-        let terminal = display.terminal
-        let hasClipboard = terminal.clipboardSequence(for: "") != nil
-        guard hasClipboard else { return }
-        copyConfirmation = display.isInTmux ? .copiedInTmux : .copied
-        clipboard = { text in terminal.clipboardSequence(for: text).map(write) }
     }
 }

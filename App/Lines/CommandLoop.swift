@@ -113,7 +113,7 @@ import TextViews
         session.printedView?.onRender = nil
         session.leave(for: new)
         new.clipboard = session.clipboard
-        new.copyConfirmation = session.copyConfirmation
+        new.isClipboardInTmux = session.isClipboardInTmux
         transcript.session = new
         observeSession()
     }

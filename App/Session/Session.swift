@@ -30,8 +30,8 @@ import TextViews
     var hasWindow = false
     /// Writes a text to the clipboard; `nil` if there is none.
     var clipboard: ((String) -> Void)?
-    /// Says that a text was sent to the clipboard.
-    var copyConfirmation = Confirmation.copied
+    /// Whether `clipboard` writes to tmux, which passes a text on only with an option.
+    var isClipboardInTmux = false
     private(set) var enteredAt = Duration.zero
 
     /// Creates the app of a composition root without starting it.
