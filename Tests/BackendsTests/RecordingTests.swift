@@ -216,6 +216,22 @@ import Transfers
         #expect(log.allLines.last == "[Announcements] request 1: \(outcome)")
     }
 
+    @Test("A request is recorded as canceled as soon as its task is canceled, and only once")
+    func cancelledRequest() async {
+        let source = FakeAnnouncementSource()
+        let repository = AnnouncementRepository(recording(source))
+        let load = Task {
+            try await repository.announcements(matching: .defaultQuery(location: nil))
+        }
+        _ = await source.requests.asked.first()
+        load.cancel()
+        let line = "[Announcements] request 1: cancelled"
+        #expect(requests.requests.map(\.outcome) == [.cancelled])
+        #expect(log.allLines.last == line)
+        _ = await load.result
+        #expect(log.allLines.filter { $0 == line }.count == 1)
+    }
+
     @Test("The photos of a server are recorded apart from the lists")
     func photosOfServer() async throws {
         let photo: [UInt8] = [0xFF, 0xD8, 0xFF]

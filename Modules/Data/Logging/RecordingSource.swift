@@ -59,19 +59,30 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         // In the log, the first request has the number 1.
         let name = "request \(number + 1)"
         log.log(.debug, "Announcements", "\(name): \(url.displayedAddress)")
-        func end(_ outcome: RequestLog.Outcome, bytes: Int? = nil) {
-            requests.end(number, outcome, bytes: bytes)
+        let end: @Sendable (RequestLog.Outcome, Int?) -> Void = { [log] outcome, bytes in
+            guard requests.end(number, outcome, bytes: bytes) else { return }
             log.log(.debug, "Announcements", "\(name): \(outcome)")
         }
-        do throws(AnnouncementSourceError) {
-            let document = try await load()
+        // `withTaskCancellationHandler` cannot throw errors of a given type.
+        let result = await withTaskCancellationHandler {
+            () async -> Result<Document, AnnouncementSourceError> in
+            do throws(AnnouncementSourceError) {
+                return .success(try await load())
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            // The load can end at any time after that, so the log would not be the same each time.
+            end(.cancelled, nil)
+        }
+        switch result {
+        case .success(let document):
             // Any other status is thrown as an error, except 204 (No Content), which stands for a
             // document without content.
-            end(.answered(status: 200), bytes: size(document))
-            return document
-        } catch {
-            end(RequestLog.Outcome(error))
-            throw error
+            end(.answered(status: 200), size(document))
+        case .failure(let error):
+            end(RequestLog.Outcome(error), nil)
         }
+        return try result.get()
     }
 }

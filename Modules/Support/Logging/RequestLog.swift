@@ -77,14 +77,21 @@ package final class RequestLog: Sendable {
         }
     }
 
-    /// Records the end of a request, unless the log no longer keeps the request.
-    package func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) {
+    /// Records the end of a request, and returns true.
+    ///
+    /// If the request has ended, or if the log no longer keeps it, the method returns false.
+    @discardableResult
+    package func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) -> Bool {
         let now = clock.now
+        var hasEnded = false
         update(number) { request in
+            guard request.outcome == .pending else { return }
             request.outcome = outcome
             request.ended = now
             request.bytes = bytes
+            hasEnded = true
         }
+        return hasEnded
     }
 
     /// Records the URL of a request, unless the log no longer keeps the request.
