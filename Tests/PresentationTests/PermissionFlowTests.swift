@@ -50,6 +50,36 @@ import Testing
         #expect(fixture.mapState == .map)
     }
 
+    @Test("A status of the stream is enough, even if the read of the page never ends")
+    func statusOfStream() async {
+        let fixture = LandingPageFixture()
+        fixture.location.withholdStatus()
+        await fixture.enter()
+        fixture.location.statusReads.answer(1, .success(.authorizedWhenInUse))
+        await fixture.activity.settle()
+        await fixture.locate()
+        await fixture.draw()
+        #expect(fixture.mapState == .map)
+        await fixture.clock.advance(by: LoadTimeLimits.location) { await fixture.activity.settle() }
+        #expect(fixture.mapState == .map)
+        #expect(fixture.page.usableLocation != nil)
+    }
+
+    @Test("A refresh that the prompt interrupts leaves the list as it was before the refresh")
+    func interruptedRefresh() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        await fixture.setStatus(.denied)
+        fixture.page.reload()
+        await fixture.activity.settle()
+        await fixture.setStatus(.notDetermined)
+        await fixture.answerPrompt(.authorizedWhenInUse)
+        let queries: [Coordinate?] = [.home, nil]
+        #expect(
+            fixture.repository.loads.questions == queries.map { .landingPageQuery(location: $0) }
+        )
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["a"])
+    }
+
     @Test(
         "A refusal shows the alert, behind which the list loads once, without a location",
         .requirements("ED-VR-13", "D-7")

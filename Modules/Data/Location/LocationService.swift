@@ -46,7 +46,7 @@ package actor LocationService: LocationServiceProtocol {
     /// The status that the store reports.
     ///
     /// If a prompt is open and the user has decided, the status is also the answer of the prompt,
-    /// because the store need not report it a second time.
+    /// because the stream of the store need not begin with the current status.
     package var authorizationStatus: LocationPermissionStatus {
         get async {
             let status = await permissionStore.authorizationStatus
@@ -67,11 +67,13 @@ package actor LocationService: LocationServiceProtocol {
     }
 
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
-        let answers = joinPrompt().stream()
-        for await answer in answers {
-            return answer
+        // A caller that is canceled already must not open the prompt.
+        if !Task.isCancelled {
+            for await answer in joinPrompt().stream() {
+                return answer
+            }
         }
-        // The calling task is canceled. The prompt stays open for the other callers.
+        // The calling task is canceled. A prompt stays open for the other callers.
         if let lastStatus {
             return lastStatus
         }

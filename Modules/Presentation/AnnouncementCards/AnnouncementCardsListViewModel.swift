@@ -24,9 +24,9 @@ import Platform
     private var state = Load<Content>.idle
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
-    /// The last query; `nil` before the first one.
+    /// The query of the load in progress, or of the last one; `nil` before the first one.
     ///
-    /// During a refresh, the cards are still those of the query before.
+    /// During a refresh, the cards are still those of `loadedQuery`.
     private var query: AnnouncementListQuery?
 
     /// The date before which the service does not want another request; `nil` if it has not said.
@@ -38,8 +38,7 @@ import Platform
     @ObservationIgnored private let onSelect: CardAction
     /// The last cards.
     ///
-    /// The model is read several times after each change, and making the words of the cards takes
-    /// most of the time.
+    /// The model is read several times after each change, and to make a card takes long.
     @ObservationIgnored private var lastCards: Cards?
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
@@ -184,11 +183,10 @@ import Platform
         }
     }
 
-    /// Repeats the last query; does nothing before the first load.
+    /// Loads the list again for the current location; does nothing before the first load.
     ///
-    /// If the location is withheld, the query has no location. Cards stay until the answer arrives.
-    /// Other content is replaced by `.loading`. While the same query is loading, its answer is that
-    /// of this call, too. During a pause for which the service has asked, nothing is requested, and
+    /// Cards stay until the answer arrives. Other content is replaced by `.loading`. If the same
+    /// query is already loading, no other request is sent. During a pause for which the service has asked, nothing is requested, and
     /// the message says when the pause ends.
     func reload() {
         guard !isIdle else { return }
@@ -258,6 +256,7 @@ import Platform
         loader.cancel()
         if case .loading(let content?) = state {
             state = .loaded(content)
+            query = content.query
         }
     }
 

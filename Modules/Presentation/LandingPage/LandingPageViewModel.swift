@@ -5,7 +5,8 @@ public import Observation
 ///
 /// The map is loaded each time the app becomes authorized to use the location: first the location,
 /// unless it is known, and then the picture. The list is loaded each time the user's place becomes
-/// known, or turns out to be unavailable.
+/// known, or turns out to be unavailable, unless it already shows the pets of that place. If the
+/// permission is withdrawn, the list stays, without distances.
 ///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
@@ -48,7 +49,7 @@ public import Observation
     @ObservationIgnored private let query: AnnouncementQueryMaker
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
-    /// The time limit for reading the status that decides whether the user is asked.
+    /// The time limit for reading the status; the prompt itself has none.
     @ObservationIgnored private let permissionLimit: Delay
     @ObservationIgnored private let locating: Loader
     /// The time limit for the location and the picture of the map together.
@@ -110,8 +111,8 @@ public import Observation
 
     /// Leaves the page: cancels all work in progress and stops observing the permission.
     ///
-    /// `model` keeps its content. Do not use the object afterward. Releasing the object has the
-    /// same effect.
+    /// `model` keeps its last content. Do not call other methods afterward. Releasing the object has
+    /// the same effect.
     public func leave() {
         log("left")
         permissionHandler.stopObservingLocationPermissionChanges()
@@ -169,7 +170,8 @@ public import Observation
         )
     }
 
-    /// Whether the map or the list is loading; false while they wait for the user.
+    /// Whether the map or the list is loading; false until the permission is known, and while the
+    /// prompt is open.
     package var isLoading: Bool { map(pins: []).isLoading || listViewModel.isLoading }
 
     /// The current content of the map preview, with a pin for each card of the list.
@@ -307,7 +309,9 @@ public import Observation
 
     // MARK: - Events
 
-    /// Requests permission; if the status cannot be read in time, the map fails.
+    /// Requests permission.
+    ///
+    /// If the status is not known in time, the map fails, and the list is loaded without a location.
     private func requestPermission() {
         permissionLimit.start(LoadTimeLimits.location) { [weak self] in
             self?.permissionLimitExpired()
@@ -325,6 +329,8 @@ public import Observation
     }
 
     private func permissionLimitExpired() {
+        // The handler can have reported a status before the read of this page has ended.
+        guard !isAuthorized else { return }
         permissionRequest.cancel()
         log("no permission status in time", .error)
         failToLocate(.timedOut)
@@ -347,11 +353,11 @@ public import Observation
     private func handleMissingPermission(_ status: LocationPermissionStatus) {
         cancelMapLoad()
         guard status == .notDetermined else {
-            update(.unavailable)
+            setPlace(.unavailable)
             return
         }
         isDenialAlertShown = false
-        update(.awaited)
+        setPlace(.awaited)
         if !permissionRequest.isLoading {
             requestPermission()
         }
@@ -363,7 +369,7 @@ public import Observation
             break
         case .notDetermined:
             // The prompt was closed without an answer.
-            update(.unavailable)
+            setPlace(.unavailable)
         case .denied, .restricted:
             guard !session.hasExplainedDenial else { return }
             session.hasExplainedDenial = true
@@ -375,7 +381,7 @@ public import Observation
         if isAuthorized {
             loadMap()
         } else {
-            // The permission could not be read.
+            // The status was not known in time, so it is read again.
             mapLoad.reset()
             requestPermission()
         }
@@ -411,7 +417,8 @@ public import Observation
             firstLocation = received
             loadSnapshot(around: received)
         case .notAuthorized:
-            // The handler has reported the status, so the page shows what it means.
+            // A status that the handler has reported cancels this request. Only one that a newer
+            // status has replaced arrives here.
             failToLocate(.notAuthorized)
         case .failed(let error):
             log("no location: \(error)", .error)
@@ -424,7 +431,7 @@ public import Observation
         let radius = query(coordinate).range
         let region = coordinate.mapRegion(radiusMeters: Double(radius) * 1000)
         mapLoad.load(region, onRetry: onRetryMap) { [mapLimit] in mapLimit.cancel() }
-        update(.located(received))
+        setPlace(.located(received))
     }
 
     private func mapLimitExpired() {
@@ -438,7 +445,7 @@ public import Observation
 
     private func failToLocate(_ error: LocationError) {
         failMapLoad(strings.message(for: error))
-        update(.unavailable)
+        setPlace(.unavailable)
     }
 
     private func failMapLoad(_ message: String) {
@@ -454,11 +461,8 @@ public import Observation
 
     // MARK: - List
 
-    /// Loads the list, if the user's place has become known or turned out to be unavailable.
-    ///
-    /// While the place is awaited, the list waits. If the permission is withdrawn, the list stays,
-    /// without distances.
-    private func update(_ newPlace: Place) {
+    /// Changes the place of the user, and does with the list what follows from it.
+    private func setPlace(_ newPlace: Place) {
         guard newPlace != place else { return }
         let wasLocated = receivedLocation != nil
         place = newPlace

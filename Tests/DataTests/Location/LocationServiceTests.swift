@@ -156,6 +156,19 @@ import Testing
         #expect(store.requestCount == 1)
     }
 
+    @Test("A caller that is canceled already does not open the prompt")
+    func cancelledBefore() async throws {
+        let device = SimulatedDevice(permission: .notDetermined)
+        let service = service(on: device)
+        let request = activity.start {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await service.requestWhenInUseAuthorization()
+        }
+        #expect(try await request.value == .notDetermined)
+        await activity.settle()
+        #expect(!device.isPromptOpen)
+    }
+
     @Test(
         "Without permission, no fix is requested",
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted]
