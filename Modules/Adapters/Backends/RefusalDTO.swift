@@ -54,8 +54,8 @@ struct RefusalDTO {
         let list = body[listKey]
         let errorKeys =
             list == nil ? ["error", "errors", "code", "detail", "message"] : ["error", "errors"]
-        guard list?.elements.first(where: { _ in true }) == nil,
-            errorKeys.contains(where: { body[$0] != nil })
+        let hasElements = list?.elements.contains { _ in true } ?? false
+        guard !hasElements, errorKeys.contains(where: { body[$0] != nil })
         else { return nil }
         self.init(body)
     }

@@ -27,12 +27,7 @@ final class RecordedCall: Sendable {
         let call = RecordedCall(in: requests)
         // `withValue` cannot throw errors of a given type.
         let result = await RecordedCall.$current.withValue(call) {
-            () async -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try await operation())
-            } catch {
-                return .failure(error)
-            }
+            await Result(awaiting: operation)
         }
         switch result {
         case .success: call.end(.loaded)

@@ -65,12 +65,7 @@ package struct RecordingSource: AnnouncementSourceDecorator {
         }
         // `withTaskCancellationHandler` cannot throw errors of a given type.
         let result = await withTaskCancellationHandler {
-            () async -> Result<Document, AnnouncementSourceError> in
-            do throws(AnnouncementSourceError) {
-                return .success(try await load())
-            } catch {
-                return .failure(error)
-            }
+            await Result(awaiting: load)
         } onCancel: {
             // The load can end at any time after that, so the log would not be the same each time.
             end(.cancelled, nil)

@@ -5,8 +5,8 @@ import Platform
 /// An announcement matches if each word occurs in its description, in its phone number, or in the
 /// name, the breed or the microchip number of its pet, or if the app's language describes its
 /// species, sex or status with a word that begins like it. The order of the words does not matter,
-/// and in the texts of an announcement, a word can be a part of another word. Case, diacritics, and the forms of
-/// apostrophes and hyphens do not matter either: "strasse" finds "Straße".
+/// and in the texts of an announcement, a word can be a part of another word. Case, diacritics, and
+/// the forms of apostrophes and hyphens do not matter either: "strasse" finds "Straße".
 public struct SearchText: Sendable, Hashable {
     /// The maximum number of characters of a search.
     public static let maxLength = 100

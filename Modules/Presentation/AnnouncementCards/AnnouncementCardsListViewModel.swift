@@ -186,8 +186,8 @@ import Platform
     /// Loads the list again for the current location; does nothing before the first load.
     ///
     /// Cards stay until the answer arrives. Other content is replaced by `.loading`. If the same
-    /// query is already loading, no other request is sent. During a pause for which the service has asked, nothing is requested, and
-    /// the message says when the pause ends.
+    /// query is already loading, no other request is sent. During a pause for which the service has
+    /// asked, nothing is requested, and the message says when the pause ends.
     func reload() {
         guard !isIdle else { return }
         let newQuery = makeQuery(userLocation?.coordinate)

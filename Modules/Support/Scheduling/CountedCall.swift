@@ -1,3 +1,5 @@
+import Platform
+
 /// A call of a part that an `Activity` counts.
 ///
 /// The clocks find the call in a task-local value. When the task of the call sleeps, the call does
@@ -36,12 +38,8 @@ package struct CountedCall: Sendable {
         _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         // `withValue` cannot throw errors of a given type.
-        let result = await Self.$current.withValue(self) { () async -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try await operation())
-            } catch {
-                return .failure(error)
-            }
+        let result = await Self.$current.withValue(self) {
+            await Result(awaiting: operation)
         }
         return try result.get()
     }
