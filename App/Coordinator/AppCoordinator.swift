@@ -27,6 +27,14 @@ import Presentation
             }
         }
 
+        @MainActor var hasCallout: Bool {
+            if case .fullscreenMap(let map) = self {
+                map.model.map.value?.callout != nil
+            } else {
+                false
+            }
+        }
+
         var isAllPets: Bool {
             if case .allPets = self {
                 true
@@ -155,8 +163,7 @@ import Presentation
 
     /// The number of times that the user has to go back to reach the landing page.
     var stepsToLandingPage: Int {
-        let hasCallout = fullscreenMap?.model.map.value?.callout != nil
-        return path.count + (hasCallout ? 1 : 0)
+        path.count + path.count { $0.hasCallout }
     }
 
     /// The full-screen map; `nil` if it is closed, or if another page is in front of it.

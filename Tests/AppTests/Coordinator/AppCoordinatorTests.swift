@@ -135,6 +135,14 @@ import TextViews
         }
         await settle()
         #expect(details?.id == "b")
+        // The callout on the map is still open.
+        let steps =
+            switch route {
+            case .card: 1
+            case .allPets: 2
+            case .fullscreenMap: 3
+            }
+        #expect(coordinator.stepsToLandingPage == steps)
         #expect(coordinator.goBack())
         await settle()
         #expect((landingPage != nil) == (route == .card))
