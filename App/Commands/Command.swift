@@ -66,6 +66,16 @@ struct Outcome: Equatable {
         case tours
     }
 
+    /// What follows a command.
+    enum Next: Equatable {
+        /// Time passes.
+        case wait(Duration)
+        /// The tour with a name replaces the session.
+        case tour(String)
+        /// The session ends.
+        case end
+    }
+
     var output: Output?
     /// Why the command was not performed; `nil` if it was.
     var refusal: String?
@@ -78,11 +88,8 @@ struct Outcome: Equatable {
     var requested: Outline.Section.ID.Resource?
     /// The parts of the page whose states a screen reader reads, even if they have not changed.
     var readAgain: Set<Outline.Section.ID.Resource> = []
-    /// The time that passes after the command; `nil` if none does.
-    var passingTime: Duration?
-    /// The name of the tour that replaces the session; `nil` if none does.
-    var tour: String?
-    var isOver = false
+    /// What follows the command; `nil` for the next command.
+    var next: Next?
 
     /// The text that the app shows in place of the answer to the command; `nil` if it shows the
     /// answer.
@@ -136,7 +143,7 @@ extension Session {
             outcome.note = [outcome.note, note].compactMap(\.self).joined(separator: " – ")
         }
         if waits {
-            if let duration = outcome.passingTime {
+            if case .wait(let duration)? = outcome.next {
                 await pass(duration)
             }
             await root.activity.settle()
@@ -167,22 +174,8 @@ extension Session {
     /// Returns the answer after a command; a request that has ended with a failure says so.
     private func answer(to effect: Effect, since before: Situation) -> Answer? {
         guard let resource = effect.requested else { return effect.answer() }
-        let strings = root.strings
-        let request = strings[resource.requested]
-        guard situation.hasFailed(resource) else { return .phrase(request) }
-        return .phrase(
-            strings[before.hasFailed(resource) ? Phrase.failedAgain : .failedNow, request]
-        )
-    }
-}
-
-extension Outline.Section.ID.Resource {
-    /// Says that it was requested again.
-    var requested: Phrase {
-        switch self {
-        case .map: .retryMap
-        case .list: .retryList
-        case .photo: .retryPhoto
-        }
+        guard let old = before.outline, let new = outline else { return nil }
+        let result = RequestResult(of: resource, from: old, to: new)
+        return .phrase(root.strings.answer(to: result, of: resource))
     }
 }

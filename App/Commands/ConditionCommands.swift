@@ -194,7 +194,7 @@ struct Wait: Command {
     func decision(in situation: Situation) -> Decision {
         let seconds = situation.strings.number(duration.inSeconds)
         return .outcome(.confirmation(situation.strings[Confirmation.wait, seconds])) {
-            Outcome(passingTime: duration)
+            Outcome(next: .wait(duration))
         }
     }
 }

@@ -21,4 +21,5 @@ enum Phrase: String, AppText {
     case tapPin
     case failedAgain
     case failedNow
+    case unchanged
 }

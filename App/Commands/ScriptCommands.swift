@@ -255,7 +255,7 @@ struct StartTour: Command {
         if situation.session.recorder.isRecording {
             return situation.refused(.tourWhileRecording)
         }
-        return .outcome { Outcome(tour: name) }
+        return .outcome { Outcome(next: .tour(name)) }
     }
 }
 
@@ -286,6 +286,6 @@ struct Quit: Command {
     let description = "quit"
 
     func decision(in situation: Situation) -> Decision {
-        .outcome { Outcome(isOver: true) }
+        .outcome { Outcome(next: .end) }
     }
 }

@@ -84,11 +84,6 @@ extension Situation {
         return allPets.matches.dropFirst(number - 1).first.map { allPets.card($0) }
     }
 
-    /// Returns whether something could not be loaded, or only a part of it.
-    func hasFailed(_ resource: Outline.Section.ID.Resource) -> Bool {
-        outline?.failures.contains { $0.resource == resource } ?? false
-    }
-
     /// The reason why the screen cannot be touched; `nil` if it can.
     var obstacle: String? {
         if screen?.prompt != nil {

@@ -224,15 +224,18 @@ import TextViews
             return false
         }
         guard let outcome = await perform(line) else { return false }
-        if let tour = outcome.tour {
-            await startTour(tour)
+        switch outcome.next {
+        case .tour(let name)?:
+            await startTour(name)
+            return false
+        case .end?:
+            // The end of a tour leads back to the page, if there is one.
+            let isInTour = guide != nil
+            let isBackOnPage = isInTour ? await leaveTour() : false
+            return !isBackOnPage
+        case .wait?, nil:
             return false
         }
-        guard outcome.isOver else { return false }
-        // The end of a tour leads back to the page, if there is one.
-        let isInTour = guide != nil
-        let isBackOnPage = isInTour ? await leaveTour() : false
-        return !isBackOnPage
     }
 
     /// Performs the command of a line, and reports its outcome; `nil` if the line has no command.

@@ -57,7 +57,7 @@ import TextViews
             if let fault = outcome.faultOfScript(line, session.root.strings) {
                 throw .failure(LocalizedText(verbatim: fault), at: script.place(of: line.number))
             }
-            guard !outcome.isOver else { break }
+            guard outcome.next != .end else { break }
             guard line.command.scope.isApp else { continue }
             let old = shown
             shown = await Shown(by: session)

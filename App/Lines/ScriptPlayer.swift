@@ -60,7 +60,7 @@ import Terminal
                     result.output = output
                     break steps
                 }
-                if outcome.isOver {
+                if outcome.next == .end {
                     break steps
                 }
             }

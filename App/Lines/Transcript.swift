@@ -346,7 +346,7 @@ import TextViews
         if isLinear, result.note == nil {
             reader.forgetStates(of: outcome.readAgain)
         }
-        guard outcome.failure == nil, !outcome.isOver else { return }
+        guard outcome.failure == nil, outcome.next != .end else { return }
         let hasChanged = await showChanges(withPage: withPage)
         // Lines for screen readers omit a phrase because they say the change, if there is one.
         if isLinear, !hasChanged, result.note == nil,

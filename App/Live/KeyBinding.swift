@@ -8,30 +8,32 @@ import TextViews
 @MainActor struct KeyBinding {
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
-    let label: (LiveScreen) -> String
+    let label: (LiveFront) -> String
     let title: KeyTitle
     /// Returns the function of the key for the status line; `nil` if the status line does not show
     /// the key.
-    let verb: (LiveScreen) -> KeyVerb?
-    let isAvailable: (LiveScreen) -> Bool
+    let verb: (LiveFront) -> KeyVerb?
+    let isAvailable: (LiveFront) -> Bool
     let action: Action
 
     enum Action {
-        case commands((LiveScreen, InputEvent) -> [any Command])
-        case view((LiveScreen, InputEvent) -> Void)
+        case commands((LiveFront, InputEvent) -> [any Command])
+        case change(LiveScreen.Change)
         case request(LiveScreen.Request)
         /// Opens the list of all pets, and starts a search there.
         case search
         /// Begins a number with the digit of the key.
         case number
+        /// A gesture, which the live screen handles itself.
+        case gesture
     }
 
     init(
         _ events: [InputEvent],
-        _ label: @escaping (LiveScreen) -> String,
+        _ label: @escaping (LiveFront) -> String,
         _ title: KeyTitle,
-        verb: @escaping (LiveScreen) -> KeyVerb? = { _ in nil },
-        isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
+        verb: @escaping (LiveFront) -> KeyVerb? = { _ in nil },
+        isAvailable: @escaping (LiveFront) -> Bool = { _ in true },
         _ action: Action
     ) {
         self.events = events
@@ -43,30 +45,28 @@ import TextViews
     }
 
     /// Returns the bindings whose functions work now, so that their keys are shown.
-    static func offered(on screen: LiveScreen) -> [KeyBinding] {
-        let situation = screen.situation
-        return available(on: screen).filter { !$0.isRefused(on: screen, in: situation) }
+    static func offered(in front: LiveFront) -> [KeyBinding] {
+        available(in: front).filter { !$0.isRefused(in: front) }
     }
 
     /// Returns the keys for the status line, each with the first of its names: those of the
     /// bindings that have a verb and whose functions work now.
-    static func shortKeys(on screen: LiveScreen) -> [StatusLine.Key] {
-        let situation = screen.situation
-        return available(on: screen).compactMap { binding in
+    static func shortKeys(in front: LiveFront) -> [StatusLine.Key] {
+        available(in: front).compactMap { binding in
             // Most bindings have no verb, and finding out whether a command is refused takes
             // longer.
-            guard let verb = binding.verb(screen), !binding.isRefused(on: screen, in: situation)
+            guard let verb = binding.verb(front), !binding.isRefused(in: front)
             else { return nil }
-            let label = binding.label(screen).prefix { $0 != " " }
+            let label = binding.label(front).prefix { $0 != " " }
             return StatusLine.Key(label: String(label), verb: verb)
         }
     }
 
     /// Returns the available bindings; of several with the same key, only the first.
-    private static func available(on screen: LiveScreen) -> [KeyBinding] {
+    private static func available(in front: LiveFront) -> [KeyBinding] {
         var available: [KeyBinding] = []
         var takenEvents: [InputEvent] = []
-        for binding in all where binding.isAvailable(screen) {
+        for binding in all where binding.isAvailable(front) {
             // The first available binding has the key, even if its command is refused.
             let isTaken = binding.events.first.map(takenEvents.contains) ?? false
             takenEvents += binding.events
@@ -77,18 +77,18 @@ import TextViews
         return available
     }
 
-    private func isRefused(on screen: LiveScreen, in situation: Situation) -> Bool {
+    private func isRefused(in front: LiveFront) -> Bool {
         switch action {
         case .commands(let commands):
             guard let event = events.first else { return false }
-            return commands(screen, event).allSatisfy { !situation.isOffered($0) }
+            return commands(front, event).allSatisfy { !front.situation.isOffered($0) }
         case .search:
-            return screen.allPets == nil && !situation.isOffered(OpenAllPets())
+            return front.allPets == nil && !front.situation.isOffered(OpenAllPets())
         case .number:
             guard let event = events.first else { return false }
-            let commands = screen.commands(ofNumber: event.number)
-            return commands.allSatisfy { !situation.isOffered($0) }
-        case .view, .request:
+            let commands = front.commands(ofNumber: event.number)
+            return commands.allSatisfy { !front.situation.isOffered($0) }
+        case .change, .request, .gesture:
             return false
         }
     }
@@ -104,7 +104,7 @@ import TextViews
                 .focus,
                 verb: { _ in .focus },
                 isAvailable: { !$0.page.focusable.isEmpty },
-                .view { screen, event in screen.page.moveFocus(by: event == .key(.tab) ? 1 : -1) }
+                .change(.focus)
             ),
             KeyBinding(
                 [.key(.enter)],
@@ -120,14 +120,14 @@ import TextViews
                 .tap,
                 verb: { $0.verbOfFocus },
                 isAvailable: { $0.page.focused != nil && $0.guide == nil },
-                .commands { screen, _ in screen.commands(of: screen.page.focused) }
+                .commands { front, _ in front.commands(of: front.page.focused) }
             ),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) },
                 { _ in "1-9" },
                 .answer,
                 isAvailable: { $0.isAsked },
-                .commands { screen, event in screen.commands(of: screen.page.answer(event.number)) }
+                .commands { front, event in front.commands(of: front.page.answer(event.number)) }
             ),
             KeyBinding(
                 [.key(.escape), .key(.backspace), .key(.left)],
@@ -135,7 +135,7 @@ import TextViews
                 .back,
                 verb: { $0.isAsked ? .cancel : .back },
                 isAvailable: { $0.canGoBack && $0.guide == nil },
-                .commands { screen, _ in screen.isAsked ? [TapButton(.cancel)] : [GoBack()] }
+                .commands { front, _ in front.isAsked ? [TapButton(.cancel)] : [GoBack()] }
             ),
             KeyBinding(
                 [.character("r")],
@@ -143,7 +143,7 @@ import TextViews
                 .retry,
                 verb: { _ in .retry },
                 isAvailable: { !$0.retries.isEmpty },
-                .commands { screen, _ in screen.retries }
+                .commands { front, _ in front.retries }
             ),
             KeyBinding(
                 [.character("r")],
@@ -191,8 +191,8 @@ import TextViews
                 .filters,
                 verb: { _ in .filters },
                 isAvailable: { $0.allPets != nil },
-                .commands { screen, event in
-                    guard let page = screen.allPets,
+                .commands { front, event in
+                    guard let page = front.allPets,
                         let kind = filters.first(where: { event == .character($0.key) })
                     else { return [] }
                     return [SetFilters([page.changeToNextValue(of: kind)])]
@@ -212,14 +212,14 @@ import TextViews
                 .clearFilters,
                 // The list of all pets has a button for this, the map has none.
                 verb: { $0.map == nil ? nil : .clearFilters },
-                isAvailable: { screen in
-                    if screen.map != nil {
-                        return !screen.filters.clearing.isEmpty
+                isAvailable: { front in
+                    if front.map != nil {
+                        return !front.filters.clearing.isEmpty
                     }
-                    return screen.allPets != nil
+                    return front.allPets != nil
                 },
-                .commands { screen, _ in
-                    let changes = screen.allPets?.resetting ?? screen.filters.clearing
+                .commands { front, _ in
+                    let changes = front.allPets?.resetting ?? front.filters.clearing
                     return changes.isEmpty ? [] : [SetFilters(changes)]
                 }
             ),
@@ -232,7 +232,7 @@ import TextViews
                 isAvailable: {
                     $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil
                 },
-                .commands { screen, _ in [screen.copying] }
+                .commands { front, _ in [front.copying] }
             ),
             KeyBinding(
                 [.character("C")],
@@ -245,9 +245,9 @@ import TextViews
                 [.character("s")],
                 { _ in "s" },
                 .settings,
-                verb: { screen in
-                    guard screen.isOnLandingPage else { return nil }
-                    return screen.isPermissionRequired ? .goToSettings : .settings
+                verb: { front in
+                    guard front.isOnLandingPage else { return nil }
+                    return front.isPermissionRequired ? .goToSettings : .settings
                 },
                 isAvailable: { $0.isPageInFront },
                 .commands { _, _ in [OpenSettings()] }
@@ -257,7 +257,7 @@ import TextViews
                 { _ in "e" },
                 .log,
                 isAvailable: { $0.window.layout.hasRoomForPanel },
-                .view { screen, _ in screen.toggle(.log) }
+                .change(.log)
             ),
             KeyBinding(
                 [.character("i")],
@@ -270,14 +270,14 @@ import TextViews
                 { _ in ":" },
                 .command,
                 verb: { $0.isAsked ? nil : .command },
-                .view { screen, _ in screen.bottomLine.typeCommand() }
+                .change(.typeCommand)
             ),
             KeyBinding(
                 [.character("?")],
                 { _ in "?" },
                 .keys,
                 verb: { _ in .keys },
-                .view { screen, _ in screen.showKeys() }
+                .change(.showKeys)
             ),
             KeyBinding([.control("l")], { _ in "Ctrl-L" }, .redraw, .request(.redraw)),
             KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .suspend, .request(.suspend)),
@@ -326,10 +326,7 @@ import TextViews
         .select,
         verb: { _ in .select },
         isAvailable: { $0.guide == nil && $0.map == nil && !$0.page.results.isEmpty },
-        .view { screen, event in
-            let isDown = event.scroll(page: 1) > 0
-            screen.page.moveSelection(by: isDown ? 1 : -1)
-        }
+        .change(.selection)
     )
 
     private static let scrolling: [KeyBinding] = [
@@ -347,10 +344,7 @@ import TextViews
             .focus,
             verb: { _ in .focus },
             isAvailable: { !$0.page.isScrollable && !$0.page.focusable.isEmpty },
-            .view { screen, event in
-                let isDown = event.scroll(page: screen.window.pageStep) > 0
-                screen.page.moveFocus(by: isDown ? 1 : -1)
-            }
+            .change(.focus)
         ),
         scroll(InputEvent.pageKeys.all, { _ in "PgUp PgDn b Space" }, .scrollByPage),
         scroll(InputEvent.halfPageKeys.all, { _ in "Ctrl-U Ctrl-D" }, .scrollByHalfPage),
@@ -359,7 +353,7 @@ import TextViews
 
     private static func scroll(
         _ keys: [InputEvent],
-        _ label: @escaping (LiveScreen) -> String,
+        _ label: @escaping (LiveFront) -> String,
         _ title: KeyTitle,
         verb: KeyVerb? = nil
     ) -> KeyBinding {
@@ -369,9 +363,7 @@ import TextViews
             title,
             verb: { _ in verb },
             isAvailable: { $0.page.isScrollable },
-            .view { screen, event in
-                screen.scroll(by: event.scroll(page: screen.window.pageStep))
-            }
+            .change(.scroll)
         )
     }
 
@@ -401,9 +393,7 @@ import TextViews
             { _ in "@" },
             .goTo,
             isAvailable: { $0.map != nil },
-            .view { screen, _ in
-                screen.bottomLine.typeCoordinate()
-            }
+            .change(.typeCoordinate)
         ),
         KeyBinding(
             [.key(.tab), .key(.backTab)],
@@ -425,10 +415,10 @@ import TextViews
 
     private static func onMap(
         _ events: [InputEvent],
-        _ label: @escaping (LiveScreen) -> String,
+        _ label: @escaping (LiveFront) -> String,
         _ title: KeyTitle,
         verb: KeyVerb? = nil,
-        command: @escaping (LiveScreen, InputEvent) -> any Command
+        command: @escaping (LiveFront, InputEvent) -> any Command
     ) -> KeyBinding {
         KeyBinding(
             events,
@@ -451,9 +441,9 @@ import TextViews
     private static func gesture(
         _ name: MouseGesture,
         _ title: KeyTitle,
-        isAvailable: @escaping (LiveScreen) -> Bool
+        isAvailable: @escaping (LiveFront) -> Bool
     ) -> KeyBinding {
-        KeyBinding([], { $0.strings[name] }, title, isAvailable: isAvailable, .view { _, _ in })
+        KeyBinding([], { $0.strings[name] }, title, isAvailable: isAvailable, .gesture)
     }
 }
 
@@ -466,4 +456,7 @@ extension InputEvent {
             0
         }
     }
+
+    /// Whether the key moves the focus or the selection forward.
+    var isForward: Bool { self == .key(.tab) || scroll(page: 1) > 0 }
 }

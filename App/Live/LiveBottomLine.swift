@@ -97,16 +97,22 @@ import TextViews
         if let message = changes.failedRefresh, !isTour, input.isBrowsing {
             input.note(message)
         }
-        if let resource = changes.failedAgain, !isTour, input.isBrowsing || input.isConfirming {
-            input.note(strings[Phrase.failedAgain, strings[resource.requested]])
-        }
-        if let count = changes.countAfterUnchangedRefresh,
-            input.isBrowsing || input.isConfirming
-        {
-            input.note(strings[LiveText.refreshUnchanged, count])
+        if let ended = changes.ended, input.isBrowsing || input.isConfirming {
+            show(ended)
         }
         if changes.hasMapMessageChanged {
             noteMapMessage()
+        }
+    }
+
+    /// Shows the result of a request, if the page does not show it.
+    private func show(_ ended: OutlineNews.EndedRequest) {
+        switch ended.result {
+        // The narration of a tour explains failures.
+        case .failedAgain where !isTour, .unchanged:
+            input.note(strings.answer(to: ended.result, of: ended.resource))
+        case .failedAgain, .failed, .changed, .pending:
+            break
         }
     }
 

@@ -160,7 +160,7 @@ import TextViews
             sendImage()
         }
         await awaitAnswersAtEnd()
-        screen.view.onRender = nil
+        screen.onRender = nil
         RawTerminal.leave()
         return ending?.status ?? 0
     }
@@ -211,9 +211,8 @@ import TextViews
     private func observeRendering() {
         session.canStartTours = true
         session.useClipboard(of: display) { [terminal] in terminal.write($0) }
-        screen.view.onRender = { [weak self] in
+        screen.onRender = { [weak self] in
             guard let self else { return }
-            screen.screenChanged()
             if screen.isResultAwaited {
                 events.send(.resultDue)
             }
@@ -313,7 +312,7 @@ import TextViews
     private func replace(with new: Session, guide: TourGuide?) {
         guard let view = new.root.textView else { return }
         inspection = nil
-        screen.view.onRender = nil
+        screen.onRender = nil
         session.leave(for: new)
         session = new
         screen = LiveScreen(

@@ -31,15 +31,15 @@ extension LiveScreen {
         } else {
             show(answerTo: outcome, since: before, confirms: confirms)
         }
-        if let tour = outcome.tour {
-            return .startTour(tour)
+        return switch outcome.next {
+        case .tour(let name)?: .startTour(name)
+        case .end?: .quit
+        case .wait?, nil: nil
         }
-        return outcome.isOver ? .quit : nil
     }
 
     /// Shows the answer to a command that was performed, if nothing on the screen shows it.
     private func show(answerTo outcome: Outcome, since old: Outline?, confirms: Bool) {
-        let isWaitInRealTime = outcome.passingTime != nil && !session.isTimeVirtual
         switch outcome.answer {
         case .notice(let text)?:
             bottomLine.show(text)
@@ -47,7 +47,7 @@ extension LiveScreen {
         case .phrase(let text)? where outcome.requested == nil && session.outline == old:
             bottomLine.show(text)
         case .confirmation?, .phrase?, nil:
-            if isWaitInRealTime {
+            if case .wait? = outcome.next, !session.isTimeVirtual {
                 bottomLine.show(strings[LiveText.waitStarted])
             } else if confirms, bottomLine.input.isBrowsing,
                 case .confirmation(let text)? = outcome.answer
@@ -87,13 +87,13 @@ extension LiveScreen {
 
     func showKeys() {
         // Keys with the same function are listed together.
-        let available = KeyBinding.offered(on: self)
+        let available = KeyBinding.offered(in: front)
         var titles: Set<KeyTitle> = []
         let keys = available.filter { titles.insert($0.title).inserted }.map { key in
             let labels =
                 available
                 .filter { $0.title == key.title }
-                .map { $0.label(self) }
+                .map { $0.label(front) }
             return HelpRow(term: labels.joined(separator: " "), explanation: strings[key.title])
         }
         let rows = keys.lines(typesetter, columns: window.size.columns)

@@ -21,6 +21,20 @@ import TextViews
         case leaveTour
     }
 
+    /// A change of the screen that a key makes without a command.
+    enum Change {
+        /// Moves the focus forward or back, depending on the key.
+        case focus
+        /// Moves the focus to the next or previous result.
+        case selection
+        case scroll
+        /// Opens or closes the log.
+        case log
+        case typeCommand
+        case typeCoordinate
+        case showKeys
+    }
+
     struct Frame {
         let grid: CellGrid
         /// How the page scrolled or the map moved since the last frame; `nil` unless both frames
@@ -44,6 +58,8 @@ import TextViews
     /// Whether Enter was pressed while the list of all pets was loading.
     private var isEnterAwaitingResults = false
     private var search: LiveSearch?
+    /// Receives each screen of the app, after this screen has taken it over.
+    var onRender: (() -> Void)?
 
     /// Creates the screen of a session; `guide` leads through a tour.
     ///
@@ -90,6 +106,7 @@ import TextViews
             )
         }
         session.hasWindow = true
+        view.onRender = { [weak self] in self?.screenChanged() }
         if let old {
             look.setTheme(old.view.theme)
             view.colors = old.view.colors
@@ -105,7 +122,7 @@ import TextViews
     // MARK: - Changes of the app and of the terminal
 
     /// Shows a new screen of the app.
-    func screenChanged() {
+    private func screenChanged() {
         isRenderingDue = false
         page.changed()
         let pageInFront = view.screen?.page ?? .landingPage
@@ -123,7 +140,7 @@ import TextViews
         if let addedCard, page.focused?.control == .button(.more) {
             page.focus(addedCard)
         }
-        if news.haveFiltersChanged(to: allPets?.chosen) {
+        if news.haveFiltersChanged(to: front.allPets?.chosen) {
             // The filters are at the top of the page.
             page.scroll(to: 0)
             // A filter that has the focus keeps it, so that Enter can choose several values.
@@ -132,6 +149,7 @@ import TextViews
             }
         }
         bottomLine.screenChanged()
+        onRender?()
     }
 
     func resize(_ size: ScreenSize) {
@@ -147,7 +165,7 @@ import TextViews
             return nil
         }
         // Only the map uses drags, double presses and keys with Shift.
-        guard let event = map == nil ? event.withoutModifiers : event else { return nil }
+        guard let event = front.map == nil ? event.withoutModifiers : event else { return nil }
         window.closeNotice()
         renderCommands()
         isEnterAwaitingResults = false
@@ -191,7 +209,7 @@ import TextViews
         if let surface = mapSurface, let action = drag.take(event, on: surface) {
             switch action {
             case .perform(let command): return await perform(command)
-            case .tap(let target): return await perform(commands(of: target))
+            case .tap(let target): return await perform(front.commands(of: target))
             case .nothing: return nil
             }
         }
@@ -201,7 +219,7 @@ import TextViews
             if target?.control == .search {
                 return await startSearch()
             }
-            return await perform(commands(of: target))
+            return await perform(front.commands(of: target))
         case .wheel(let lines, _):
             scroll(by: lines)
             return nil
@@ -212,7 +230,7 @@ import TextViews
 
     /// The full-screen map on the screen, for the mouse; `nil` unless it is in front.
     private var mapSurface: MapDrag.Map? {
-        guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
+        guard front.map != nil, let model = view.screen?.fullscreenMap else { return nil }
         return MapDrag.Map(
             size: view.fullscreenMapSize,
             firstRow: Self.firstMapRow,
@@ -240,17 +258,17 @@ import TextViews
 
     private func press(_ key: InputEvent) async -> Request? {
         let binding = KeyBinding.all.first { binding in
-            binding.events.contains(key) && binding.isAvailable(self)
+            binding.events.contains(key) && binding.isAvailable(front)
         }
         switch binding?.action {
         case .commands(let commands)?:
-            let commands = commands(self, key)
+            let commands = commands(front, key)
             if commands.isEmpty {
                 answer(key)
             }
             return await perform(commands)
-        case .view(let change)?:
-            change(self, key)
+        case .change(let change)?:
+            make(change, with: key)
             return nil
         case .request(let request)?:
             return request
@@ -258,9 +276,21 @@ import TextViews
             return await startSearch()
         case .number?:
             return await type(String(key.number))
-        case nil:
+        case .gesture?, nil:
             answer(key)
             return nil
+        }
+    }
+
+    private func make(_ change: Change, with key: InputEvent) {
+        switch change {
+        case .focus: page.moveFocus(by: key.isForward ? 1 : -1)
+        case .selection: page.moveSelection(by: key.isForward ? 1 : -1)
+        case .scroll: scroll(by: key.scroll(page: window.pageStep))
+        case .log: toggle(.log)
+        case .typeCommand: bottomLine.typeCommand()
+        case .typeCoordinate: bottomLine.typeCoordinate()
+        case .showKeys: showKeys()
         }
     }
 
@@ -273,14 +303,14 @@ import TextViews
         guard !page.isInBackground else { return }
         if key == .key(.enter), guide == nil {
             // What is to be opened can be on its way.
-            isEnterAwaitingResults = allPets?.list.isLoading == true && page.cards.isEmpty
+            isEnterAwaitingResults = front.allPets?.list.isLoading == true && page.cards.isEmpty
             if !isEnterAwaitingResults {
-                let key = page.results.isEmpty ? "Tab" : verticalArrows
+                let key = page.results.isEmpty ? "Tab" : front.verticalArrows
                 bottomLine.show(strings[LiveText.nothingSelected, key])
             }
-        } else if key == .character("x"), allPets != nil {
+        } else if key == .character("x"), front.allPets != nil {
             bottomLine.show(strings[LiveText.filtersAreReset])
-        } else if map == nil {
+        } else if front.map == nil {
             scroll(by: key.scroll(page: window.pageStep))
         }
     }
@@ -298,12 +328,12 @@ import TextViews
     func openAwaitedResult() async -> Request? {
         guard isResultAwaited else { return nil }
         isEnterAwaitingResults = false
-        return await perform(commands(of: page.focused))
+        return await perform(front.commands(of: page.focused))
     }
 
     /// Whether Enter was pressed while the list was loading, and there is a result to open now.
     var isResultAwaited: Bool {
-        isEnterAwaitingResults && allPets != nil && page.focused?.cardID != nil
+        isEnterAwaitingResults && front.allPets != nil && page.focused?.cardID != nil
     }
 
     /// Shows what the last commands have changed, so that keys that arrive together act on it.
@@ -324,7 +354,7 @@ import TextViews
 
     /// Takes the digits of a number: opens it, or waits if other digits can follow.
     private func type(_ digits: String) async -> Request? {
-        if numbers.contains(where: { $0.count > digits.count && $0.hasPrefix(digits) }) {
+        if front.numbers.contains(where: { $0.count > digits.count && $0.hasPrefix(digits) }) {
             bottomLine.typeNumber(digits)
             return nil
         }
@@ -340,42 +370,19 @@ import TextViews
 
     private func choose(_ number: Int) async -> Request? {
         bottomLine.endNumber()
-        return await perform(commands(ofNumber: number))
-    }
-
-    func commands(ofNumber number: Int) -> [any Command] {
-        map == nil ? [TapCard(.number(number))] : [TapPin(number)]
-    }
-
-    /// The numbers of what is in front, in digits.
-    private var numbers: [String] {
-        if let map = view.screen?.fullscreenMap {
-            return map.pins.map { String($0.number) }
-        }
-        let shown = view.screen?.list?.cards.count ?? 0
-        let hidden = allPets?.hiddenCount ?? 0
-        return (0..<shown + hidden).map { String($0 + 1) }
-    }
-
-    func commands(of target: TapTarget?) -> [any Command] {
-        guard let control = target?.control else { return [] }
-        if control == .clearFilters, let allPets {
-            return [SetFilters(allPets.resetting)]
-        }
-        return [view.screen?.command(of: control)].compactMap(\.self)
+        return await perform(front.commands(ofNumber: number))
     }
 
     // MARK: - What is in front
 
-    /// The situation on the screen as it was drawn last.
-    var situation: Situation { Situation(session: session, screen: view.screen) }
-
-    var isAsked: Bool { view.screen?.isAsked ?? false }
-
-    /// The full-screen map, if it is loaded and nothing is in front of it.
-    var map: FullscreenMapViewModel? {
-        guard view.screen?.fullscreenMap != nil, !isAsked, !page.isInBackground else { return nil }
-        return session.coordinator.fullscreenMap
+    /// What is in front on the screen as it was drawn last.
+    var front: LiveFront {
+        LiveFront(
+            situation: Situation(session: session, screen: view.screen),
+            page: page,
+            window: window,
+            guide: guide
+        )
     }
 
     // MARK: - Panels
@@ -402,7 +409,7 @@ import TextViews
     /// Opens the list of all pets if it is not in front, and starts to read the words to search
     /// for.
     private func startSearch() async -> Request? {
-        if allPets == nil {
+        if front.allPets == nil {
             let request = await perform(OpenAllPets())
             guard request == nil, session.situation.allPets != nil else { return request }
         }
@@ -447,7 +454,7 @@ import TextViews
         if let box = page.drawBox(renderer) {
             newFrame.targets = renderer.putInFront(box, on: &grid)
         }
-        let sheet = bottomLine.drawSheet(layout, arrows: verticalArrows)
+        let sheet = bottomLine.drawSheet(layout, arrows: front.verticalArrows)
         if let sheet {
             newFrame.targets = renderer.putInFront(sheet, on: &grid)
         }
@@ -456,7 +463,7 @@ import TextViews
             let row = layout.candidates.lowerBound
             grid.put(renderer.candidates(of: completion), column: 0, row: row)
         }
-        let line = bottomLine.draw(at: now, in: layout, matches: allPets?.count) {
+        let line = bottomLine.draw(at: now, in: layout, matches: front.allPets?.count) {
             keys(layout)
         }
         line.put(on: &grid)
@@ -478,8 +485,8 @@ import TextViews
     private func keys(_ layout: LiveLayout) -> StatusLine.Content {
         // The answers of a box are as important as its other keys.
         .keys(
-            KeyBinding.shortKeys(on: self),
-            byImportance: !isAsked || tour != nil,
+            KeyBinding.shortKeys(in: front),
+            byImportance: !front.isAsked || tour != nil,
             notice: layout.notice.isEmpty ? nil : window.notice
         )
     }

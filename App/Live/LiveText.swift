@@ -18,7 +18,6 @@ enum LiveText: String, AppText {
     case mapGoTo
     case waiting
     case typedNumber
-    case refreshUnchanged
     case failed
     case waitStarted
     case tourEnd

@@ -14,18 +14,20 @@ struct OutlineNews {
         let outline: Outline
     }
 
+    /// A request that has ended on the page on which the user has made it.
+    struct EndedRequest {
+        let resource: Outline.Section.ID.Resource
+        let result: RequestResult
+    }
+
     /// What has changed since the last screen.
     struct Changes {
         /// Whether a section of the page has failed.
         var hasNewFailure = false
         /// The message of a refresh of the list that has failed; `nil` if none has.
         var failedRefresh: String?
-        /// What the user has requested again after it had failed, and what has failed again; `nil`
-        /// for nothing.
-        var failedAgain: Outline.Section.ID.Resource?
-        /// The number of pets if the refresh that the user has requested has ended and has changed
-        /// nothing; `nil` otherwise.
-        var countAfterUnchangedRefresh: String?
+        /// What the user has requested again, and the result; `nil` if no request has ended.
+        var ended: EndedRequest?
         /// Whether the full-screen map has another message.
         var hasMapMessageChanged = false
     }
@@ -43,31 +45,26 @@ struct OutlineNews {
         guard let outline else { return Changes() }
         let failed = Set(outline.failures.map(\.resource))
         let alreadyFailed = Set(last?.failures.map(\.resource) ?? [])
-        var changes = Changes(
+        return Changes(
             hasNewFailure: !failed.isSubset(of: alreadyFailed),
             failedRefresh: failedRefresh(on: outline),
+            ended: takeEndedRequest(on: outline),
             hasMapMessageChanged: outline.mapMessage != last?.mapMessage
         )
-        if let request = takeEndedRequest(on: outline), outline.page == request.outline.page {
-            let hadFailed = request.outline.failures.contains { $0.resource == request.resource }
-            if hadFailed, failed.contains(request.resource) {
-                changes.failedAgain = request.resource
-            }
-            changes.countAfterUnchangedRefresh = countIfUnchanged(outline, since: request)
-        }
-        return changes
     }
 
-    /// Returns the request of the user, if it has ended, or if another page is in front, where its
-    /// end is not reported.
-    private mutating func takeEndedRequest(on outline: Outline) -> Request? {
+    /// Returns the request of the user if it has ended; if another page is in front, its end is not
+    /// reported.
+    private mutating func takeEndedRequest(on outline: Outline) -> EndedRequest? {
         guard let request else { return nil }
-        let section = outline.section(with: request.resource)
-        if outline.page == request.outline.page, section?.isUpToDate != true {
+        guard outline.page == request.outline.page else {
+            self.request = nil
             return nil
         }
+        let result = RequestResult(of: request.resource, from: request.outline, to: outline)
+        guard result != .pending else { return nil }
         self.request = nil
-        return request
+        return EndedRequest(resource: request.resource, result: result)
     }
 
     private func failedRefresh(on outline: Outline) -> String? {
@@ -76,22 +73,9 @@ struct OutlineNews {
         else { return nil }
         return failure.message
     }
-
-    private func countIfUnchanged(_ outline: Outline, since request: Request) -> String? {
-        let list = outline.section(with: .list)
-        guard request.resource == .list, outline.failures.isEmpty,
-            list?.lasting == request.outline.section(with: .list)?.lasting
-        else { return nil }
-        return list?.summary?.value
-    }
 }
 
 extension Outline {
-    /// Returns the section of the page that loads something; `nil` if it has none.
-    fileprivate func section(with resource: Section.ID.Resource) -> Section? {
-        sections.first { $0.isShown && $0.id.resource == resource }
-    }
-
     /// The message of the full-screen map, or the reason why it has failed; `nil` if there is none.
     fileprivate var mapMessage: String? {
         if let notice = self[.notice]?[.state] {
@@ -101,20 +85,5 @@ extension Outline {
             return nil
         }
         return failure.message
-    }
-}
-
-extension Outline.Section {
-    /// Whether nothing of the section is on its way.
-    fileprivate var isUpToDate: Bool {
-        switch status {
-        case .loading, .refreshing: false
-        case .settled, .partial, .failed: true
-        }
-    }
-
-    /// What stays the same if a refresh changes nothing.
-    fileprivate var lasting: [Outline.Item] {
-        items.filter { $0.id != .progress }
     }
 }

@@ -136,7 +136,7 @@ import Terminal
             let page = pageStays ? "" : page(at: place)
             return [document.failedLine(failure, page: page)]
         }
-        isOver = outcome.isOver
+        isOver = outcome.next == .end
         if case .page? = outcome.output {
             // The step shows the page.
             outcome.output = nil

@@ -103,10 +103,10 @@ import TextViews
                 live.walkthrough.session.situation.offer(of: control).map { "\($0)" }
             }
         )
-        for binding in KeyBinding.offered(on: live.screen) {
+        for binding in KeyBinding.offered(in: live.screen.front) {
             guard case .commands(let commands) = binding.action, let event = binding.events.first
             else { continue }
-            actions.formUnion(commands(live.screen, event).map { "\($0)" })
+            actions.formUnion(commands(live.screen.front, event).map { "\($0)" })
         }
         return actions
     }
@@ -135,7 +135,7 @@ import TextViews
             lines = []
             let outcome = await walkthrough.perform(command)
             await transcript.report(outcome, of: command, at: line)
-            if !outcome.isOver {
+            if outcome.next != .end {
                 #expect(!lines.isEmpty, "\(line)")
             }
             // The states that the line of changes names.

@@ -411,7 +411,7 @@ import TextViews
     func readme() async throws {
         let live = await Live()
         let rows = KeyBinding.all.map {
-            "| `\($0.label(live.screen))` | \(live.walkthrough.strings[$0.title]) |"
+            "| `\($0.label(live.screen.front))` | \(live.walkthrough.strings[$0.title]) |"
         }
         let readme = try String(contentsOf: .tests.appending(path: "../README.md"), encoding: .utf8)
         let table = try #require(readme.firstRange(of: "| Key | Function |\n|---|---|\n"))

@@ -251,7 +251,7 @@ import Testing
         let walkthrough = live.walkthrough
         let before = live.screen.draw(at: walkthrough.clock.now).grid.plainText
         var renderings = 0
-        live.walkthrough.textView.onRender = { renderings += 1 }
+        live.screen.onRender = { renderings += 1 }
         for _ in 0..<20 {
             await walkthrough.session.pass(.milliseconds(50))
             #expect(live.screen.draw(at: walkthrough.clock.now).grid.plainText == before)

@@ -43,7 +43,6 @@ final class Live {
             guide: guide
         )
         walkthrough.clipboard = { _ in }
-        walkthrough.textView.onRender = { [screen] in screen.screenChanged() }
         await walkthrough.start()
         if !showsNotice {
             // Any event closes the notice at the bottom; an empty paste has no other effect.

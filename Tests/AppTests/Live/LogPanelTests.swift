@@ -34,7 +34,7 @@ import TextViews
         #expect(live.lines[Self.pageRows + 1] == " [Test] line")
         #expect(live.lines[23] == before[23])
         await live.send("?")
-        let titles = KeyBinding.offered(on: live.screen).map { live.screen.strings[$0.title] }
+        let titles = KeyBinding.offered(in: live.screen.front).map { live.screen.strings[$0.title] }
         #expect(titles.contains(title))
         await live.send("x:e")
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
@@ -110,7 +110,7 @@ import TextViews
         #expect(live.lines == before)
         await live.send("?")
         let binding = try #require(KeyBinding.all.first { $0.title == .log })
-        #expect(!KeyBinding.offered(on: live.screen).contains { $0.title == binding.title })
+        #expect(!KeyBinding.offered(in: live.screen.front).contains { $0.title == binding.title })
         live.resize(columns: 80, rows: 9)
         await live.send("xe")
         #expect(live.lines[5].hasPrefix(" Log ───"))

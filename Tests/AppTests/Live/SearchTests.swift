@@ -30,12 +30,8 @@ import TextViews
     @Test("The app renders its screen once for each letter")
     func rendersOnce() async {
         let live = await Live(keys: "a/")
-        let screen = live.screen
         var renderings = 0
-        live.walkthrough.textView.onRender = {
-            renderings += 1
-            screen.screenChanged()
-        }
+        live.screen.onRender = { renderings += 1 }
         for (index, letter) in ["l", "a", "t"].enumerated() {
             await live.send(letter)
             #expect(renderings == index + 1)
@@ -225,7 +221,7 @@ import TextViews
         #expect(live.lines.contains { $0.contains(message) })
         await live.send("0")
         #expect(live.status(at: .zero).contains("x reset filters"))
-        let situation = live.screen.situation
+        let situation = live.screen.front.situation
         let offers = situation.outline.map(situation.offers) ?? []
         #expect(offers.contains { "\($0)" == "filter text:any" })
         await live.send("x")

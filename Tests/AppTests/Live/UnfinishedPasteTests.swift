@@ -29,7 +29,7 @@ import Testing
         await live.send(end)
         #expect(live.text == before)
         await live.send("m")
-        #expect(live.screen.map != nil)
+        #expect(live.screen.front.map != nil)
     }
 
     @Test("In a text that the user is typing, the notice is above it, and the paste is added to it")

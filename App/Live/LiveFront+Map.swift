@@ -4,10 +4,10 @@ import Presentation
 import Terminal
 import TextViews
 
-extension LiveScreen {
+extension LiveFront {
     /// Returns the command that moves the map by a part of its size, in whole cells.
     func pan(_ direction: InputEvent, part: Double) -> Pan {
-        let size = map?.size ?? view.fullscreenMapSize
+        let size = map?.size ?? page.view.fullscreenMapSize
         let columns = cells(in: part, of: size.width)
         let rows = cells(in: part, of: size.height)
         return switch direction {

@@ -3,19 +3,32 @@ import Presentation
 import Terminal
 import TextViews
 
-// What the bindings of keys ask about the screen.
+/// What is in front on the live screen, which decides about the functions of keys.
+@MainActor struct LiveFront {
+    /// The situation on the screen as it was drawn last.
+    let situation: Situation
+    let page: LivePage
+    let window: LiveWindow
+    /// The guide of the tour that is shown; `nil` without one.
+    let guide: TourGuide?
 
-extension LiveScreen {
+    private var screen: DeviceScreen? { situation.screen }
+    private var typesetter: Typesetter { page.view.typesetter }
+    var strings: Strings { situation.strings }
+
+    /// Whether the system prompt or the alert is open.
+    var isAsked: Bool { screen?.isAsked ?? false }
+
     /// The page of the app if it is in the foreground, and no box is in front of the page.
     private var content: Screen.Content? {
-        guard !isAsked, session.device.isInForeground else { return nil }
-        return view.screen?.content
+        guard !isAsked, situation.session.device.isInForeground else { return nil }
+        return screen?.content
     }
 
     /// Whether nothing covers the page, and it is in the foreground.
     var isPageInFront: Bool { !isAsked && !page.isInBackground }
 
-    var isOnLandingPage: Bool { view.screen?.page == .landingPage }
+    var isOnLandingPage: Bool { screen?.page == .landingPage }
 
     var isPermissionRequired: Bool {
         if case .landingPage(let page)? = content, case .permissionRequired = page.mapPreview {
@@ -33,6 +46,12 @@ extension LiveScreen {
         }
     }
 
+    /// The full-screen map, if it is loaded and nothing is in front of it.
+    var map: FullscreenMapViewModel? {
+        guard screen?.fullscreenMap != nil, isPageInFront else { return nil }
+        return situation.coordinator.fullscreenMap
+    }
+
     var details: AnnouncementDetailsView.Model? {
         if case .announcementDetails(let page)? = content {
             page
@@ -41,7 +60,7 @@ extension LiveScreen {
         }
     }
 
-    var filters: PetFilters { session.coordinator.filters }
+    var filters: PetFilters { situation.coordinator.filters }
     private var cardsInFront: [TapTarget] { content == nil ? [] : page.cards }
     var hasCards: Bool { !cardsInFront.isEmpty }
     var isCardFocused: Bool { page.focused?.cardID != nil }
@@ -58,7 +77,7 @@ extension LiveScreen {
     }
 
     var hasMapPreview: Bool {
-        if case .map? = view.screen?.map {
+        if case .map? = screen?.map {
             content != nil
         } else {
             false
@@ -82,12 +101,36 @@ extension LiveScreen {
 
     var retries: [any Command] {
         // On a page with a list, retry only if nothing covers it and the app is in the foreground.
-        guard view.screen?.list == nil || content != nil else { return [] }
+        guard screen?.list == nil || content != nil else { return [] }
         return page.outline?.failures.map { TapButton($0.retry) } ?? []
     }
 
     var canGoBack: Bool {
-        guard let screen = view.screen, screen.prompt == nil else { return false }
+        guard let screen, screen.prompt == nil else { return false }
         return screen.alert != nil || screen.canGoBack
+    }
+
+    // MARK: - Commands
+
+    func commands(of target: TapTarget?) -> [any Command] {
+        guard let control = target?.control else { return [] }
+        if control == .clearFilters, let allPets {
+            return [SetFilters(allPets.resetting)]
+        }
+        return [screen?.command(of: control)].compactMap(\.self)
+    }
+
+    func commands(ofNumber number: Int) -> [any Command] {
+        map == nil ? [TapCard(.number(number))] : [TapPin(number)]
+    }
+
+    /// The numbers of what is in front, in digits.
+    var numbers: [String] {
+        if let map = screen?.fullscreenMap {
+            return map.pins.map { String($0.number) }
+        }
+        let shown = screen?.list?.cards.count ?? 0
+        let hidden = allPets?.hiddenCount ?? 0
+        return (0..<shown + hidden).map { String($0 + 1) }
     }
 }
