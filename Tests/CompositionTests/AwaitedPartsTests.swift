@@ -42,13 +42,20 @@ import Testing
         #expect(root.activity.takeUnanswered().isEmpty)
     }
 
-    @Test("A receiver that hangs is named after its limit, and the map fails at that of the page")
-    func hangingReceiver() async {
+    @Test(
+        "A receiver or a service that hangs is named after its limit, and the map fails at that of the page",
+        arguments: [false, true]
+    )
+    func hangingLocation(isService: Bool) async {
         let (root, page) = await CompositionRoot.entered(checkInterval: .milliseconds(5)) { _ in
         } swap: {
-            $0.gps = .replaced(HangingGPS())
+            if isService {
+                $0.locationService = .replaced(HangingLocationService())
+            } else {
+                $0.gps = .replaced(HangingGPS())
+            }
         }
-        #expect(root.activity.takeUnanswered() == ["fix()"])
+        #expect(root.activity.takeUnanswered() == [isService ? "requestLocation()" : "fix()"])
         await root.pass(LoadTimeLimits.map)
         guard case .failed = page.mapPreviewModel else {
             Issue.record("the map is still loading")
@@ -111,6 +118,27 @@ private struct HangingGPS: GPSProvider {
     func fix() async throws(LocationError) -> Location {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         throw .cancelled
+    }
+}
+
+/// A location service that is authorized and never returns a location.
+private struct HangingLocationService: LocationServiceProtocol {
+    let authorizationStatus = LocationPermissionStatus.authorizedWhenInUse
+
+    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        AsyncStream { $0.yield(authorizationStatus) }
+    }
+
+    func locationServicesEnabled() async -> Bool {
+        true
+    }
+
+    func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        authorizationStatus
+    }
+
+    func requestLocation() async throws(LocationError) -> Location {
+        try await HangingGPS().fix()
     }
 }
 

@@ -30,7 +30,7 @@ import Tiles
         #expect(root.clock.date == clock.date)
     }
 
-    @Test("A virtual clock in a decorator can be advanced, and the app sees the decorator's date")
+    @Test("A virtual clock in a decorator delays announcements and maps of a slow network")
     func decorated() async {
         let (root, page) = await CompositionRoot.entered {
             $0.network = .slow(.seconds(3))
@@ -39,10 +39,12 @@ import Tiles
         }
         #expect(root.clock.date == .novemberNoon)
         #expect(page.listViewModel.cardViewModels.isEmpty)
+        #expect(page.map == nil)
         await root.pass(.seconds(3))
         #expect(root.clock.date == .novemberNoon)
         #expect(root.clock.now == .seconds(3))
         #expect(page.listViewModel.cardViewModels.count == 5)
+        #expect(page.map?.pins.count == 5)
         await root.rest(page)
         #expect(root.activity.takeUnanswered().isEmpty)
     }
@@ -105,16 +107,6 @@ import Tiles
         await root.activity.settle()
         #expect(root.time.virtualClock?.nextDeadline == .seconds(1))
         fix.cancel()
-    }
-
-    @Test("A slow network delays announcements and maps by the app's clock")
-    func networks() async {
-        let (root, page) = await CompositionRoot.entered { $0.network = .slow(.seconds(3)) }
-        #expect(page.listViewModel.cardViewModels.isEmpty)
-        #expect(page.map == nil)
-        await root.pass(.seconds(3))
-        #expect(page.listViewModel.cardViewModels.count == 5)
-        #expect(page.map?.pins.count == 5)
     }
 
     @Test("Requests are recorded with the time of the app's clock")

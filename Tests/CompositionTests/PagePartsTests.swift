@@ -1,3 +1,4 @@
+import Cartography
 import Composition
 import Data
 import Domain
@@ -8,6 +9,7 @@ import Scheduling
 import Synchronization
 import TestSupport
 import Testing
+import TextViews
 
 /// Tests that each page uses the parts that are in use, and what it is given.
 @MainActor @Suite(.hangingLimit) struct PagePartsTests {
@@ -23,6 +25,26 @@ import Testing
             isOnMainQueue.withLock { $0 = MainQueue.isCurrent }
             try? await Task.sleep(for: .milliseconds(20))
             throw .unsupported
+        }
+    }
+
+    /// A cache whose pictures all show the same region.
+    private struct OtherFrameCache: MapCacheProtocol {
+        func prepare() {}
+
+        func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+            land(size)
+        }
+
+        func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+            land(size)
+        }
+
+        private func land(_ size: MapSize) -> any MapSnapshot {
+            let region = Coordinate(10, 20).mapRegion()
+            return CellMapSnapshot(frame: MapFrame(region: region, size: size)) { _, _ in
+                MapCell(.land)
+            }
         }
     }
 
@@ -212,6 +234,65 @@ import Testing
         #expect(root.requests.requests.count == 1)
         #expect(root.photoRequests.requests.map(\.url) == [nil])
         withExtendedLifetime(details) {}
+    }
+
+    // MARK: - Parts that return what the app cannot use
+
+    @Test("Pictures of a cache that have another frame are not used, and the log says so once")
+    func cache() async throws {
+        let view = TextLandingFlowView(TextDisplay(), strings: Strings(.en))
+        let (root, _) = await CompositionRoot.entered(
+            view: view,
+            swap: { parts in
+                parts.mapCache = .replaced(OtherFrameCache())
+            }
+        )
+        let map = root.makeFullscreenMap(
+            MapViewpoint(center: .home, heightMeters: 20_000),
+            userLocation: { Location(.home) },
+            onSelect: { _ in }
+        )
+        await root.pass(.seconds(1))
+        map.pan(east: 3, south: 0)
+        await root.pass(.seconds(1))
+        guard let model = map.model.map.value else {
+            Issue.record("\(map.model)")
+            return
+        }
+        #expect(model.frame == map.frame)
+        #expect(model.snapshot?.frame == map.frame)
+        let message = "the snapshot has another frame than requested"
+        #expect(
+            root.events.lines == ["[Map] a picture of the cache is not used: \(message)"]
+        )
+    }
+
+    @Test(
+        "A view that has no size before its layout gets maps of the smallest size, and then its own",
+        arguments: [0, -20]
+    )
+    func sizes(length: Int) async {
+        let view = SizedView()
+        view.mapPreviewSize = MapSize(width: length, height: length)
+        view.detailsMapSize = MapSize(width: length, height: length)
+        view.fullscreenMapSize = MapSize(width: length, height: length)
+        let (root, page) = await CompositionRoot.entered(view: view)
+        let map = root.makeFullscreenMap(
+            MapViewpoint(center: .home, heightMeters: 20_000),
+            userLocation: { Location(.home) },
+            onSelect: { _ in }
+        )
+        await root.pass(.seconds(1))
+        #expect(map.size == MapSize(width: 1, height: 1))
+        page.resizeMapPreview(to: MapSize(width: 160, height: 90))
+        map.resize(to: MapSize(width: 320, height: 180))
+        await root.pass(.seconds(1))
+        guard case .map(_, let snapshot, _, _) = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
+            return
+        }
+        #expect(snapshot?.frame.size == MapSize(width: 160, height: 90))
+        #expect(map.frame.size == MapSize(width: 320, height: 180))
     }
 
     private func makeMap(

@@ -37,7 +37,7 @@ import Tiles
     @Test("The changed lines are those that are not the default, also decorated ones")
     func changedLines() {
         var parts = Parts.defaults
-        parts.gps = .replaced(FakeGPS())
+        parts.gps = .replaced(FailingGPS())
         parts.log = .decorated { $0 }
         #expect(parts.changedLines == ["log", "gps"])
     }
@@ -52,9 +52,9 @@ import Tiles
         #expect(replacements { $0.view = .replaced(LineView()) } == [.view: "view"])
         #expect(replacements { $0.log = .replaced(nil) } == [.log: "log"])
         #expect(replacements { $0.clock = .replaced(SystemClock()) } == [.time: "clock"])
-        #expect(replacements { $0.gps = .replaced(FakeGPS()) } == [.gps: "gps"])
+        #expect(replacements { $0.gps = .replaced(FailingGPS()) } == [.gps: "gps"])
         #expect(
-            replacements { $0.permissionStore = .replaced(FakePermissionStore()) }
+            replacements { $0.permissionStore = .replaced(FixedPermissionStore(.denied)) }
                 == [.permission: "permissionStore"]
         )
         #expect(
@@ -68,7 +68,7 @@ import Tiles
         #expect(
             replacements {
                 $0.locationService = .replaced(FakeLocationService(.authorizedWhenInUse))
-                $0.gps = .replaced(FakeGPS())
+                $0.gps = .replaced(FailingGPS())
             } == [.permission: "locationService", .gps: "locationService"]
         )
     }
@@ -100,7 +100,7 @@ import Tiles
             parts.locationService = .replaced(FakeLocationService(.denied))
             parts.permissionStore = .replaced { _ in
                 calls.names.append("permissionStore")
-                return FakePermissionStore()
+                return FixedPermissionStore(.denied)
             }
             parts.gps = .decorated { gps in
                 calls.names.append("gps")
@@ -112,10 +112,10 @@ import Tiles
         #expect(replacements == ["locationService"])
         #expect(root.gps == nil)
         #expect(calls.names.isEmpty)
-        #expect(unused { $0.gps = .replaced(FakeGPS()) }.isEmpty)
+        #expect(unused { $0.gps = .replaced(FailingGPS()) }.isEmpty)
         #expect(
             unused {
-                $0.permissionStore = .replaced(FakePermissionStore())
+                $0.permissionStore = .replaced(FixedPermissionStore(.denied))
                 $0.deviceView = .replaced(nil)
             } == ["deviceView permissionStore"]
         )
@@ -125,7 +125,7 @@ import Tiles
     func tours() {
         var parts = Parts.defaults
         parts.view = .replaced(LineView())
-        parts.gps = .replaced(FakeGPS())
+        parts.gps = .replaced(FailingGPS())
         parts.repository = .replaced(FakeAnnouncementRepository())
         #expect(parts.replacedPartsOfTours == [.gps, .repository])
         parts.locationService = .replaced(FakeLocationService(.denied))
@@ -226,6 +226,7 @@ import Tiles
         let first = await enter(root)
         let store = try #require(root.simulation.permissionStore)
         #expect(store.isPromptOpen)
+        #expect(root.activity.takeUnanswered().isEmpty)
         #expect(first.listViewModel.cardViewModels.isEmpty)
         store.answerPrompt(.allowWhileUsing)
         await root.activity.settle()
@@ -263,20 +264,6 @@ import Tiles
         page.loadData()
         await root.activity.settle()
         return page
-    }
-
-    @Test("A decorated permission store opens the prompt, and its answer starts the load")
-    func decoratedPermissionStore() async {
-        let (root, page) = await CompositionRoot.entered {
-            $0.permission = .notDetermined
-        } swap: {
-            $0.permissionStore = .decorated { CountingPermissionStore($0) }
-        }
-        #expect(root.activity.takeUnanswered().isEmpty)
-        #expect(page.listViewModel.cardViewModels.isEmpty)
-        root.simulation.permissionStore?.answerPrompt(.allowWhileUsing)
-        await root.activity.settle()
-        #expect(page.listViewModel.cardViewModels.count == 5)
     }
 
     @Test("A repository that calls the default one is recorded once for each query, with its URL")
@@ -339,23 +326,6 @@ import Tiles
     private func lines(of parts: Parts) -> [String] {
         Mirror(reflecting: parts).children.map { "\($0.value)" }
     }
-}
-
-private struct FakeGPS: GPSProvider {
-    func fix() async throws(LocationError) -> Location {
-        throw .unavailable(reason: "test")
-    }
-}
-
-private struct FakePermissionStore: LocationPermissionStore {
-    let authorizationStatus = LocationPermissionStatus.denied
-    let authorizationStatusStream = AsyncStream<LocationPermissionStatus> { $0.finish() }
-
-    func locationServicesEnabled() async -> Bool {
-        true
-    }
-
-    func requestWhenInUseAuthorization() async {}
 }
 
 private struct LogDecorator: EventLog {

@@ -1,5 +1,6 @@
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Logging
@@ -45,16 +46,9 @@ import Testing
 
     @Test("A replaced permission store leaves the lifecycle's handle")
     func permissionStore() {
-        let root = makeRoot { $0.permissionStore = .replaced(Permissions()) }
+        let root = makeRoot { $0.permissionStore = .replaced(FixedPermissionStore(.denied)) }
         #expect(root.simulation.lifecycle != nil)
         #expect(root.simulation.permissionStore == nil)
-    }
-
-    @Test("While the prompt is open, the app is idle")
-    func prompt() async {
-        let (root, _) = await CompositionRoot.entered { $0.permission = .notDetermined }
-        #expect(root.simulation.permissionStore?.isPromptOpen == true)
-        #expect(root.activity.takeUnanswered().isEmpty)
     }
 
     @Test("After an answer in the background, the app is idle until it is in the foreground")
@@ -75,7 +69,7 @@ import Testing
     func replaced() {
         let root = makeRoot { parts in
             parts.view = .replaced(LineView())
-            parts.permissionStore = .replaced(Permissions())
+            parts.permissionStore = .replaced(FixedPermissionStore(.denied))
             parts.gps = .replaced { QuayGPS(clock: $0.clock) }
             parts.lifecycle = .replaced(FakeLifecycle())
             parts.repository = .replaced(FakeAnnouncementRepository())
@@ -100,13 +94,6 @@ import Testing
         #expect(root.simulation.permissionStore == nil)
         #expect(root.simulation.gps == nil)
         #expect(root.simulation.lifecycle != nil)
-    }
-
-    @Test("The photos are those of the default repository, and there are none with another one")
-    func photos() {
-        #expect(makeRoot().photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
-        let other = makeRoot { $0.repository = .replaced(FakeAnnouncementRepository()) }
-        #expect(other.photos == nil)
     }
 
     @Test("Replaced announcements are requested through the same network and the same records")
@@ -135,18 +122,4 @@ import Testing
     ) -> CompositionRoot {
         CompositionRoot(Configuration(), parts: .defaults, swap: swap)
     }
-}
-
-private struct Permissions: LocationPermissionStore {
-    let authorizationStatus = LocationPermissionStatus.denied
-
-    func locationServicesEnabled() async -> Bool {
-        true
-    }
-
-    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        AsyncStream { $0.yield(.denied) }
-    }
-
-    func requestWhenInUseAuthorization() async {}
 }

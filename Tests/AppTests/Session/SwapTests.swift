@@ -250,19 +250,6 @@ import TextViews
         #expect(walkthrough.session.outline?.failures.count == 2)
     }
 
-    @Test("A receiver that cancels a call that the app has not canceled fails, with Retry")
-    func cancellingReceiver() async {
-        let walkthrough = makeWalkthrough { $0.gps = .replaced(CancellingParts()) }
-        await walkthrough.start()
-        await walkthrough.do(
-            "allow",
-            #"expect state mapPreview.state == "failed""#,
-            #"expect state list.state == "loaded""#,
-            "tap retry map",
-            #"expect state log.1 == "[LandingPage] no location: cancelled""#
-        )
-    }
-
     @Test("A snapshot of another frame is a failed map on each page, and no pins are drawn on it")
     func otherFrame() async {
         let walkthrough = makeWalkthrough { $0.snapshotter = .replaced(OtherFrameSnapshotter()) }
@@ -293,6 +280,64 @@ import TextViews
         }
         await walkthrough.start()
         await walkthrough.do("allow", #"expect state mapPreview.state == "map""#)
+    }
+
+    // MARK: - Parts that know nothing of scripts
+
+    // They sleep for a moment of real time, because that is what the scripts have to wait for.
+
+    @Test("A repository can be an actor that takes real time")
+    func actorRepository() async throws {
+        let walkthrough = makeWalkthrough { $0.repository = .replaced(SlowActor()) }
+        await walkthrough.start()
+        await walkthrough.do(
+            "allow",
+            #"expect state list.cards.0.id == "actor""#,
+            "refresh",
+            #"expect state list.state == "loaded""#,
+            "expect state list.isRefreshing == false",
+            "tap card 1",
+            #"expect state screen == "announcementDetails""#
+        )
+    }
+
+    @Test("A repository can use a detached task and a continuation")
+    func detachedRepository() async throws {
+        let walkthrough = makeWalkthrough { $0.repository = .replaced(DetachedRepository()) }
+        await walkthrough.start()
+        await walkthrough.do("allow", #"expect state list.cards.0.id == "detached""#)
+    }
+
+    @Test("A location service can be an actor that takes real time")
+    func actorLocationService() async throws {
+        let walkthrough = makeWalkthrough { parts in
+            parts.locationService = .decorated { SlowLocationService($0) }
+        }
+        await walkthrough.start()
+        await walkthrough.do(
+            "expect state prompt.options.count == 3",
+            "allow",
+            #"expect state mapPreview.state == "map""#,
+            "settings denied",
+            #"expect state mapPreview.state == "permissionRequired""#
+        )
+    }
+
+    @Test(
+        "A clock whose sleeps return at once is named as the reason why loads fail",
+        arguments: [false, true]
+    )
+    func hastyClock(isDecorator: Bool) async throws {
+        let walkthrough = makeWalkthrough { parts in
+            parts.clock =
+                isDecorator
+                ? .decorated { HastyClock(clock: $0) } : .replaced(HastyClock(clock: SystemClock()))
+            parts.repository = .replaced(SlowActor())
+        }
+        await walkthrough.start()
+        let output = await walkthrough.do("allow")
+        #expect(output.contains { $0.contains("sleep(for:) of the clock") }, "\(output)")
+        await walkthrough.do(#"expect state list.state == "failed""#)
     }
 
     private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
@@ -405,7 +450,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
             expectations: [
                 #"permission == "authorizedWhenInUse""#, "prompt == null", "isInForeground == true",
             ]
-        ) { $0.permissionStore = .replaced(OwnPermissions()) },
+        ) { $0.permissionStore = .replaced(FixedPermissionStore(.authorizedWhenInUse)) },
         Swap(
             testDescription: "location service",
             refusals: settings.merging(movement) { $1 },
@@ -418,7 +463,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
                 #"mapPreview.state == "failed""#,
                 #"mapPreview.message == "Your location could not be determined.""#,
             ]
-        ) { $0.gps = .replaced(OwnGPS()) },
+        ) { $0.gps = .replaced(FailingGPS()) },
         Swap(
             testDescription: "lifecycle",
             refusals: [
@@ -436,117 +481,4 @@ struct Swap: Sendable, CustomTestStringConvertible {
             expectations: [#"permission == "authorizedAlways""#, "elapsed > 9"]
         ) { $0.clock = .replaced(JumpingClock()) },
     ]
-}
-
-/// A repository that always returns the same announcement.
-struct OwnRepository: AnnouncementRepositoryProtocol {
-    var announcement = Announcement.sample("own")
-    let sendsLocationUnencrypted = false
-
-    func announcements(matching query: AnnouncementListQuery) -> AnnouncementList {
-        [announcement]
-    }
-}
-
-/// A snapshotter that draws only land.
-private struct CellSnapshotter: MapSnapshotterProtocol {
-    func snapshot(of region: MapRegion, size: MapSize) -> any MapSnapshot {
-        CellMapSnapshot(frame: MapFrame(region: region, size: size)) { _, _ in
-            MapCell(.land)
-        }
-    }
-}
-
-/// A snapshotter that always draws the same region.
-private struct OtherFrameSnapshotter: MapSnapshotterProtocol {
-    func snapshot(of region: MapRegion, size: MapSize) -> any MapSnapshot {
-        let elsewhere = Coordinate(10, 20).mapRegion(radiusMeters: 5)
-        return CellMapSnapshot(frame: MapFrame(region: elsewhere, size: size)) { _, _ in
-            MapCell(.land)
-        }
-    }
-}
-
-/// A snapshotter whose pictures are of a type that the text view does not know.
-private struct OwnSnapshotter: MapSnapshotterProtocol {
-    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
-        -> any MapSnapshot
-    {
-        FakeMapSnapshot(frame: MapFrame(region: region, size: size))
-    }
-}
-
-/// Parts whose calls all end with `.cancelled`.
-private struct CancellingParts: AnnouncementRepositoryProtocol, MapSnapshotterProtocol, GPSProvider
-{
-    let sendsLocationUnencrypted = false
-
-    func announcements(
-        matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> AnnouncementList {
-        throw .cancelled
-    }
-
-    func snapshot(
-        of region: MapRegion,
-        size: MapSize
-    ) async throws(MapSnapshotError) -> any MapSnapshot {
-        throw .cancelled
-    }
-
-    func fix() async throws(LocationError) -> Location {
-        throw .cancelled
-    }
-}
-
-private struct OwnPermissions: LocationPermissionStore {
-    let authorizationStatus = LocationPermissionStatus.authorizedWhenInUse
-
-    func locationServicesEnabled() async -> Bool {
-        true
-    }
-
-    var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
-        AsyncStream { $0.yield(.authorizedWhenInUse) }
-    }
-
-    func requestWhenInUseAuthorization() async {}
-}
-
-private struct OwnGPS: GPSProvider {
-    func fix() async throws(LocationError) -> Location {
-        throw .unavailable(reason: "test")
-    }
-}
-
-private struct CallingClock: AppClock {
-    let clock: any AppClock
-
-    var now: Duration { clock.now }
-    var date: Date { clock.date }
-
-    func sleep(for duration: Duration) async throws(CancellationError) {
-        try await clock.sleep(for: duration)
-    }
-}
-
-@MainActor private final class CallingView: LandingFlowView {
-    private let view: any LandingFlowView
-
-    init(view: any LandingFlowView) {
-        self.view = view
-    }
-
-    var mapPreviewSize: MapSize { view.mapPreviewSize }
-    var detailsMapSize: MapSize { view.detailsMapSize }
-    var fullscreenMapSize: MapSize { view.fullscreenMapSize }
-    var showsPhotos: Bool { view.showsPhotos }
-
-    nonisolated func canDraw(_ snapshot: any MapSnapshot, of frame: MapFrame) -> Bool {
-        view.canDraw(snapshot, of: frame)
-    }
-
-    func render(_ screen: Screen) {
-        view.render(screen)
-    }
 }
