@@ -144,14 +144,19 @@ import TextViews
         #expect(!live.text.contains("[Retry]"))
     }
 
-    @Test("A new page starts at its top; the page below it keeps its scroll position and focus")
-    func positions() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "G\t")
+    @Test(
+        "A new page starts at its top; the page below it keeps its scroll position and focus",
+        arguments: ["G\t", "a" + String(repeating: "\t", count: 25)]
+    )
+    func positions(keys: String) async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: keys)
         let before = live.text
+        let focus = live.focused
         await live.send("\r")
         #expect(live.text.contains("[Back]"))
         await live.send("G\u{1b}")
         #expect(live.text == before)
+        #expect(live.focused == focus)
     }
 
     @Test("A spinner turns during a wait, and after a second the status line says what for")
