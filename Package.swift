@@ -246,7 +246,11 @@ let package = Package(
 
         module("FuzzSupport", in: "Tests"),
         module("TestSupport", in: "Tests", imports: ["Domain", "Scheduling"]),
-        module("LocalizationTestSupport", in: "Tests", imports: ["Localization", "Transfers"]),
+        module(
+            "LocalizationTestSupport",
+            in: "Tests",
+            imports: ["Localization", "Domain", "Transfers"]
+        ),
         module(
             "ServerTestSupport",
             in: "Tests",

@@ -16,71 +16,21 @@ import Testing
     @Test(
         "Each error has a meaning, and a text for the user in the app's language",
         arguments: [
-            .init(
-                .noReceiver,
-                .unavailable,
-                en: "No GPS receiver was found.",
-                pl: "Nie znaleziono odbiornika GPS."
-            ),
-            .init(
-                .noFix,
-                .unavailable,
-                en:
-                    "The GPS receiver does not receive enough satellites to determine your location. Try again outdoors.",
-                pl:
-                    "Odbiornik GPS odbiera sygnały ze zbyt małej liczby satelitów, aby ustalić Twoją lokalizację. Spróbuj ponownie na zewnątrz."
-            ),
-            .init(
-                .silent,
-                .tooSlow,
-                en: "The GPS receiver is not responding.",
-                pl: "Odbiornik GPS nie odpowiada."
-            ),
-            .init(
-                .unreadable,
-                .notUnderstood,
-                en: "The data of the GPS receiver cannot be read.",
-                pl: "Nie można odczytać danych odbiornika GPS."
-            ),
-            .init(
-                .wrongProtocol,
-                .notUnderstood,
-                en:
-                    "The service at gpsd’s address is not gpsd. Check the address and the port.",
-                pl:
-                    "Pod adresem programu gpsd działa inna usługa. Sprawdź adres i port."
-            ),
-            .init(
-                .refused(message: "no such device"),
-                .unavailable,
-                en: "gpsd returned an error: no such device",
-                pl: "Program gpsd zwrócił błąd: no such device"
-            ),
-            .init(
-                .refused(message: ""),
-                .unavailable,
-                en: "gpsd returned an error.",
-                pl: "Program gpsd zwrócił błąd."
-            ),
-            .init(
-                .disconnected,
-                .notReachable,
-                en:
-                    "gpsd ended the connection before it sent a location. Check whether gpsd is running correctly.",
-                pl:
-                    "Program gpsd zakończył połączenie, zanim wysłał lokalizację. Sprawdź, czy działa poprawnie."
-            ),
-            .init(
-                .unreachable(reason: "x"),
-                .notReachable,
-                en: "The app could not connect to gpsd. Check whether it is running.",
-                pl: "Nie udało się połączyć z programem gpsd. Sprawdź, czy jest uruchomiony."
-            ),
-        ] as [FailureText<GPSDError>]
+            .init(.noReceiver, .unavailable, .mapFailedNoReceiver),
+            .init(.noFix, .unavailable, .mapFailedNoFix),
+            .init(.silent, .tooSlow, .mapFailedSilent),
+            .init(.unreadable, .notUnderstood, .mapFailedUnreadable),
+            .init(.wrongProtocol, .notUnderstood, .mapFailedWrongProtocol),
+            .init(.refused(message: "busy"), .unavailable, .mapFailedRefusedBecause, "busy"),
+            .init(.refused(message: ""), .unavailable, .mapFailedRefused),
+            .init(.disconnected, .notReachable, .mapFailedDisconnected),
+            .init(.unreachable(reason: "x"), .notReachable, .mapFailedUnreachable),
+        ] as [FailureText<GPSDError, GPSDText>]
     )
-    func texts(_ text: FailureText<GPSDError>) {
-        let polish = Strings(Language(code: "pl"))
-        #expect(LocationError(text.error, Strings(.en)) == .failed(text.inEnglish))
-        #expect(LocationError(text.error, polish) == .failed(text.inPolish))
+    func texts(_ text: FailureText<GPSDError, GPSDText>) {
+        for strings in Language.allCases.map({ Strings($0) }) {
+            let failure = text.failure(in: .gpsd, strings)
+            #expect(LocationError(text.error, strings) == .failed(failure))
+        }
     }
 }

@@ -4,9 +4,13 @@ extension EmbeddedTexts {
     /// Returns what is missing or wrong in the texts of the app's languages; empty if nothing is.
     ///
     /// Each language needs the texts of `keys`, the texts of `countedKeys` in each of its plural
-    /// forms, and no others. A text needs the arguments that it has in English, and each plural form
-    /// needs the number.
-    package func faults(keys: [String], countedKeys: [String] = []) -> [String] {
+    /// forms, and no others. A text needs the arguments that it has in English, and other words
+    /// unless it is one of `formulas`; each plural form needs the number.
+    package func faults(
+        keys: [String],
+        countedKeys: [String] = [],
+        formulas: [String] = []
+    ) -> [String] {
         var faults: [String] = []
         if languages != Language.allCases {
             faults.append("languages: \(languages)")
@@ -32,6 +36,9 @@ extension EmbeddedTexts {
                     }
                 } else if text.arguments != self[.en][key]?.arguments {
                     faults.append("\(language): \(key) has other arguments than in English")
+                }
+                if language != .en, !formulas.contains(key), text == self[.en][key] {
+                    faults.append("\(language): \(key) is not translated")
                 }
             }
         }

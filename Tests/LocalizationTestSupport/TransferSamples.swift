@@ -1,3 +1,4 @@
+package import Localization
 package import Transfers
 
 extension Distrust {
@@ -6,6 +7,11 @@ extension Distrust {
         fault: .expired,
         reason: "it has expired"
     )
+
+    /// The sentence about the sample.
+    package static func sampleText(_ strings: Strings) -> String {
+        strings.text(TransfersText.transferExpired.rawValue, [sample.host], in: .transfers)
+    }
 }
 
 extension ProxyName {

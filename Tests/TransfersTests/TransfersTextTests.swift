@@ -21,95 +21,69 @@ import Transfers
             .init(
                 .unknownHost("a.example"),
                 .notReachable,
-                en: "The server a.example was not found. Check its address and your connection.",
-                pl: "Nie znaleziono serwera a.example. Sprawdź jego adres i połączenie."
+                .transferUnknownHost,
+                "a.example"
             ),
             .init(
                 .noConnection(host: "a.example:8"),
                 .notReachable,
-                en:
-                    "The app could not connect to the server a.example:8. Check its address and your connection.",
-                pl:
-                    "Nie udało się połączyć z serwerem a.example:8. Sprawdź jego adres i połączenie."
+                .transferNoConnection,
+                "a.example:8"
             ),
             .init(
                 .proxy(.sample, .unknownHost),
                 .notReachable,
-                en:
-                    "The app did not find the proxy a.example:3128, which the environment variable all_proxy names. Check the variable and your connection.",
-                pl:
-                    "Nie znaleziono serwera proxy a.example:3128 podanego w zmiennej środowiskowej all_proxy. Sprawdź tę zmienną i swoje połączenie z siecią."
+                .transferUnknownProxy,
+                "a.example:3128",
+                "all_proxy"
             ),
             .init(
                 .proxy(.sample, .loginRequired),
                 .notReachable,
-                en:
-                    "The proxy a.example:3128 requires a valid user name and password. Set the environment variable all_proxy to http://NAME:PASSWORD@a.example:3128, or correct the login in it.",
-                pl:
-                    "Serwer proxy a.example:3128 wymaga poprawnej nazwy użytkownika i hasła. Ustaw zmienną środowiskową all_proxy na http://NAZWA:HASŁO@a.example:3128 lub popraw w niej dane logowania."
+                .transferProxyLogin,
+                "a.example:3128",
+                "all_proxy"
             ),
             .init(
                 .proxy(.sample, .refused(status: 502)),
                 .notReachable,
-                en:
-                    "The proxy a.example:3128 did not connect the app to the server (HTTP status 502). Ask the operator of the proxy whether it allows this server.",
-                pl:
-                    "Serwer proxy a.example:3128 nie połączył aplikacji z serwerem (kod HTTP 502). Zapytaj administratora serwera proxy, czy zezwala on na połączenia z tym serwerem."
+                .transferProxyRefused,
+                "a.example:3128",
+                "502"
             ),
             .init(
                 .proxy(.sample, .timedOut),
                 .tooSlow,
-                en: "The proxy a.example:3128, or the server behind it, took too long to respond.",
-                pl: "Serwer proxy a.example:3128 albo serwer za nim zbyt długo nie odpowiadał."
+                .transferProxyTimedOut,
+                "a.example:3128"
             ),
             .init(
                 .cutOff(received: 7, expected: 1200),
                 .notReachable,
-                en:
-                    "The response is incomplete, because the connection broke (bytes received: 7 of 1200).",
-                pl:
-                    "Odpowiedź jest niepełna, bo połączenie zostało przerwane (odebrane bajty: 7 z 1200)."
+                .transferCutOffOf,
+                "7",
+                "1200"
             ),
-            .init(
-                .cutOff(received: 7, expected: nil),
-                .notReachable,
-                en:
-                    "The response is incomplete, because the connection broke (bytes received: 7).",
-                pl:
-                    "Odpowiedź jest niepełna, bo połączenie zostało przerwane (odebrane bajty: 7)."
-            ),
-            .init(
-                .damaged(reason: "chunk"),
-                .notUnderstood,
-                en: "The server’s response is damaged.",
-                pl: "Odpowiedź serwera jest uszkodzona."
-            ),
-            .init(
-                .tooManyRedirects(limit: 5),
-                .notUnderstood,
-                en: "The server redirected the app too often, perhaps to the same address again.",
-                pl:
-                    "Serwer przekierował aplikację zbyt wiele razy, być może ponownie na ten sam adres."
-            ),
+            .init(.cutOff(received: 7, expected: nil), .notReachable, .transferCutOff, "7"),
+            .init(.damaged(reason: "chunk"), .notUnderstood, .transferDamaged),
+            .init(.tooManyRedirects(limit: 5), .notUnderstood, .transferTooManyRedirects),
             .init(
                 .refused(status: 403, message: "Members only"),
                 .refused(status: 403),
-                en: "The server returned an error (403): Members only",
-                pl: "Serwer zwrócił błąd (403): Members only"
+                .transferRefusedBecause,
+                "403",
+                "Members only"
             ),
-            .init(
-                .refused(status: 503, retryAfter: .seconds(90)),
-                .refused(status: 503),
-                retryAfter: .seconds(90),
-                en: "The server returned an error (503). Try again in 90 seconds.",
-                pl: "Serwer zwrócił błąd (503). Spróbuj ponownie za 90 sekund."
-            ),
-        ] as [FailureText<TransferError>]
+        ] as [FailureText<TransferError, TransfersText>]
     )
-    func texts(_ text: FailureText<TransferError>) {
-        #expect(Self.failure(text.error, .en) == text.inEnglish)
-        #expect(Self.failure(text.error, Language(code: "pl")) == text.inPolish)
+    func texts(_ text: FailureText<TransferError, TransfersText>) {
+        for language in Language.allCases {
+            let failure = text.failure(in: .transfers, Strings(language))
+            #expect(Self.failure(text.error, language) == failure)
+        }
     }
+
+    private static let sampleText = Distrust.sampleText(Strings(.en))
 
     private static func failure(_ error: TransferError, _ language: Language) -> ServiceFailure {
         ServiceFailure(error, reason: "\(error)", Strings(language)) { "\($0)" }
@@ -137,27 +111,9 @@ import Transfers
                 .redirected(address: "http://a/b", host: "a"), .notAllowed,
                 .redirected(address: "http://a/b", host: "a")
             ),
-            (
-                .untrusted(.sample), .notAllowed,
-                .untrusted(
-                    because:
-                        "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate."
-                )
-            ),
-            (
-                .untrustedRedirect(.sample), .notAllowed,
-                .untrustedRedirect(
-                    because:
-                        "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate."
-                )
-            ),
-            (
-                .noLongerTrusted(.sample), .notAllowed,
-                .noLongerTrusted(
-                    because:
-                        "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate."
-                )
-            ),
+            (.untrusted(.sample), .notAllowed, .untrusted(because: sampleText)),
+            (.untrustedRedirect(.sample), .notAllowed, .untrustedRedirect(because: sampleText)),
+            (.noLongerTrusted(.sample), .notAllowed, .noLongerTrusted(because: sampleText)),
             (.missingLibrary(name: "a"), .unavailable, .missingLibrary(name: "a")),
         ] as [(TransferError, ServiceFailure.Meaning, SubjectText)]
     )
@@ -174,15 +130,24 @@ import Transfers
         ]
     )
     func wait(seconds: Int, text: String) {
-        let refusal = TransferError.refused(
-            status: 429,
-            message: "slow down",
-            retryAfter: .seconds(seconds)
-        )
-        #expect(
-            Self.failure(refusal, .en).detail
-                == "The server returned an error (429): slow down. Try again in \(text)."
-        )
+        let advice = "Try again in \(text)."
+        for message in [nil, "slow down"] {
+            let refusal = Self.refusal(message, retryAfter: nil).detail ?? Self.status
+            let delay = Duration.seconds(seconds)
+            let failure = Self.refusal(message, retryAfter: delay)
+            #expect(failure.retryAfter == delay)
+            #expect(failure.detail == "\(refusal)\(message == nil ? "" : ".") \(advice)")
+        }
+    }
+
+    private static let status = Strings(.en).text(
+        TransfersText.transferRefused.rawValue,
+        ["429"],
+        in: .transfers
+    )
+
+    private static func refusal(_ message: String?, retryAfter: Duration?) -> ServiceFailure {
+        failure(.refused(status: 429, message: message, retryAfter: retryAfter), .en)
     }
 
     @Test("Each fault of a certificate has its own sentence, which names the host")

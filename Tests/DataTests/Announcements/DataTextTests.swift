@@ -16,121 +16,67 @@ import Transfers
     @Test(
         "An error of a source has a meaning, and a text for the user in the app's language",
         arguments: [
-            .init(
-                .tooMany(limit: 7),
-                .notUnderstood,
-                en: "The list of announcements is too large to load.",
-                pl: "Lista ogłoszeń jest zbyt duża, aby ją wczytać."
-            ),
-            .init(
-                .transfer(.tooLarge(limitInBytes: 7)),
-                .notUnderstood,
-                en: "The list of announcements is too large to load.",
-                pl: "Lista ogłoszeń jest zbyt duża, aby ją wczytać."
-            ),
-            .init(
-                .repeatedPage,
-                .notUnderstood,
-                en:
-                    "The server sent a link to a page that was already loaded, so the list could not be loaded completely.",
-                pl:
-                    "Serwer wskazał stronę, która została już wczytana, więc nie udało się wczytać całej listy."
-            ),
-            .init(
-                .noneValid(count: 3),
-                .notUnderstood,
-                en: "None of the announcements in the list is valid (rejected: 3).",
-                pl: "Żadne ogłoszenie na liście nie jest poprawne (odrzucone: 3)."
-            ),
-            .init(
-                .unusableNextPage(.empty),
-                .notUnderstood,
-                en:
-                    "The app could not load the rest of the list, because the server’s link to it is empty.",
-                pl:
-                    "Nie udało się wczytać dalszej części listy, bo serwer podał pusty odnośnik do niej."
-            ),
+            .init(.tooMany(limit: 7), .notUnderstood, .listFailedTooLarge),
+            .init(.transfer(.tooLarge(limitInBytes: 7)), .notUnderstood, .listFailedTooLarge),
+            .init(.repeatedPage, .notUnderstood, .listFailedRepeatedPage),
+            .init(.noneValid(count: 3), .notUnderstood, .listFailedNoneValid, "3"),
+            .init(.unusableNextPage(.empty), .notUnderstood, .listFailedNextPageEmpty),
             .init(
                 .unusableNextPage(.otherScheme("ws")),
                 .notUnderstood,
-                en:
-                    "The rest of the list could not be loaded, because the server’s link to it begins with “ws:” instead of http: or https:.",
-                pl:
-                    "Nie udało się wczytać dalszej części listy, bo odnośnik serwera do niej zaczyna się od „ws:” zamiast od http: lub https:."
+                .listFailedNextPageScheme,
+                "ws"
             ),
-            .init(
-                .unusableNextPage(.userName),
-                .notAllowed,
-                en:
-                    "The server’s link to the rest of the list contains a user name. For your security, the app did not follow it.",
-                pl:
-                    "Odnośnik serwera do dalszej części listy zawiera nazwę użytkownika. Ze względów bezpieczeństwa aplikacja go nie użyła."
-            ),
-            .init(
-                .unreadable(reason: "no such file"),
-                .unavailable,
-                en: "The file of announcements could not be read.",
-                pl: "Nie udało się odczytać pliku z ogłoszeniami."
-            ),
+            .init(.unusableNextPage(.userName), .notAllowed, .listFailedNextPageUserName),
+            .init(.unreadable(reason: "no such file"), .unavailable, .listFailedUnreadable),
             .init(
                 .nextPageElsewhere(host: "b.example"),
                 .notAllowed,
-                en:
-                    "The rest of the list is on another server, b.example. For your security, the app did not request it.",
-                pl:
-                    "Dalsza część listy jest na innym serwerze (b.example). Ze względów bezpieczeństwa aplikacja jej nie pobrała."
+                .listFailedNextPageElsewhere,
+                "b.example"
             ),
             .init(
                 .transfer(.wrongType("text/html")),
                 .notUnderstood,
-                en: "The server sent data of type text/html instead of a list of announcements.",
-                pl: "Serwer przysłał dane typu text/html zamiast listy ogłoszeń."
+                .listFailedWrongType,
+                "text/html"
             ),
             .init(
                 .transfer(.redirected(address: "https://b.example/x", host: "b.example")),
                 .notAllowed,
-                en:
-                    "The server redirected the app to b.example. For your security, the app did not follow the redirect.",
-                pl:
-                    "Serwer przekierował aplikację na adres b.example. Ze względów bezpieczeństwa aplikacja nie użyła tego adresu."
-            ),
-            .init(
-                .transfer(.untrusted(.sample)),
-                .notAllowed,
-                en:
-                    "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. Nothing was sent to the server.",
-                pl:
-                    "Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Nie wysłano do serwera żadnych danych."
-            ),
-            .init(
-                .transfer(.untrustedRedirect(.sample)),
-                .notAllowed,
-                en:
-                    "The server redirected the app. The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. The app sent its requests before the redirect, but did not follow the redirect.",
-                pl:
-                    "Serwer przekierował aplikację. Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Aplikacja wysłała żądania przed przekierowaniem, ale nie wysłała żadnego na nowy adres."
-            ),
-            .init(
-                .transfer(.noLongerTrusted(.sample)),
-                .notAllowed,
-                en:
-                    "The certificate of a.example has expired. Check the date of this device. If it is correct, ask the operator of the server to renew the certificate. The app sent earlier requests to this server, but did not send this one.",
-                pl:
-                    "Certyfikat serwera a.example wygasł. Sprawdź datę na tym urządzeniu. Jeśli jest poprawna, poproś administratora serwera o odnowienie certyfikatu. Aplikacja wysłała do tego serwera wcześniejsze żądania, ale tego już nie wysłała."
+                .listFailedRedirected,
+                "b.example"
             ),
             .init(
                 .transfer(.missingLibrary(name: "libweb")),
                 .unavailable,
-                en: "To load announcements from a server, install the library libweb.",
-                pl: "Aby wczytywać ogłoszenia z serwera, zainstaluj bibliotekę libweb."
+                .listFailedMissingLibrary,
+                "libweb"
             ),
-        ] as [FailureText<AnnouncementSourceError>]
+        ] as [FailureText<AnnouncementSourceError, DataText>]
     )
-    func texts(_ text: FailureText<AnnouncementSourceError>) {
-        let english = AnnouncementRepositoryError(text.error, Strings(.en))
-        #expect(english == .failed(text.inEnglish))
-        let polish = AnnouncementRepositoryError(text.error, Strings(Language(code: "pl")))
-        #expect(polish == .failed(text.inPolish))
+    func texts(_ text: FailureText<AnnouncementSourceError, DataText>) {
+        for strings in Language.allCases.map({ Strings($0) }) {
+            let error = AnnouncementRepositoryError(text.error, strings)
+            #expect(error == .failed(text.failure(in: .data, strings)))
+        }
+    }
+
+    @Test(
+        "The text about a certificate contains the sentence about its fault",
+        arguments: [
+            (.untrusted(.sample), .listFailedUntrusted),
+            (.untrustedRedirect(.sample), .listFailedUntrustedRedirect),
+            (.noLongerTrusted(.sample), .listFailedNoLongerTrusted),
+        ] as [(TransferError, DataText)]
+    )
+    func certificates(error: TransferError, text: DataText) {
+        let source = AnnouncementSourceError.transfer(error)
+        for strings in Language.allCases.map({ Strings($0) }) {
+            let detail = strings.text(text.rawValue, [Distrust.sampleText(strings)], in: .data)
+            let failure = ServiceFailure(.notAllowed, reason: "\(source)", detail: detail)
+            #expect(AnnouncementRepositoryError(source, strings) == .failed(failure))
+        }
     }
 
     @Test("A canceled request is canceled")

@@ -5,11 +5,6 @@ import Testing
 @testable import TextViews
 
 @Suite struct ViewTextTests {
-    @Test("The files of the views have the languages of Presentation")
-    func languages() {
-        #expect(EmbeddedTexts.textViews.languages == Language.allCases)
-    }
-
     @Test("Each language has the texts of the views, with all plural forms, and no others")
     func complete() {
         let faults = EmbeddedTexts.textViews.faults(
@@ -17,17 +12,6 @@ import Testing
             countedKeys: CountedViewText.allCases.map(\.rawValue)
         )
         #expect(faults == [])
-    }
-
-    @Test(
-        "A text has the same numbered placeholders in each language, and other words in Polish",
-        arguments: ViewText.allCases.map(\.rawValue)
-    )
-    func arguments(key: String) {
-        let texts = Language.allCases.compactMap { EmbeddedTexts.textViews[$0][key] }
-        let places = texts.map { $0.matches(of: /%(?<number>\d+)\$@/).map(\.number).sorted() }
-        #expect(Set(places).count == 1)
-        #expect(EmbeddedTexts.textViews[.en][key] != EmbeddedTexts.textViews[.pl][key])
     }
 
     @Test("No text has the key of a text of Presentation")
