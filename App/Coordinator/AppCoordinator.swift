@@ -231,15 +231,17 @@ import Presentation
         }
     }
 
-    /// The localized reason why the full-screen map cannot be opened: the map preview or the
-    /// location is missing.
+    /// The localized reason why the full-screen map cannot be opened: the map preview is loading,
+    /// or the location is missing.
     var mapRefusal: String? {
         guard let landingPage, !hasFullscreenMap, announcementDetails == nil else { return nil }
         switch landingPage.mapPreviewModelWithoutPins {
         case .loading:
             return strings[.mapLoading]
-        case .permissionRequired(let message, _), .failed(let message, _):
+        case .permissionRequired(let message, _):
             return message
+        case .failed(let message, _):
+            return landingPage.usableLocation == nil ? message : nil
         case .map:
             return landingPage.usableLocation == nil ? landingPage.permissionMessage : nil
         }

@@ -138,9 +138,6 @@ extension JSONValue {
             "accuracyMeters": .null,
             "text": [],
         ]
-        if let failure = state.map.failure {
-            map["message"] = .string(failure.message)
-        }
         if let content = state.map.value {
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
             map["isPartial"] = .bool(content.snapshot?.isPartial ?? false)

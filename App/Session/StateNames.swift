@@ -71,9 +71,9 @@ extension MapPreviewView.Model {
 extension FullscreenMapView.Model {
     var stateName: String {
         switch map {
-        case .idle, .loading(nil): "loading"
-        case .loaded, .loading(_?), .failed(_, _?): "map"
-        case .failed(_, nil): "failed"
+        case .idle, .loading: "loading"
+        case .loaded: "map"
+        case .failed: "failed"
         }
     }
 }

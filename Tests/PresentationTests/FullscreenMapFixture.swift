@@ -197,9 +197,9 @@ struct FullscreenMapFixture {
 
     var state: State {
         switch map.model.map {
-        case .idle, .loading(nil): .loading
-        case .loaded, .loading(_?), .failed(_, _?): .map
-        case .failed(let failure, nil): .failed(message: failure.message)
+        case .idle, .loading: .loading
+        case .loaded: .map
+        case .failed(let failure, _): .failed(message: failure.message)
         }
     }
 

@@ -119,25 +119,67 @@ import Testing
     }
 
     @Test(
-        "Without a picture, a failure replaces the map; Retry, a move and another size start another attempt"
+        "Without a picture, the map has its pins and the failure; Retry, a move and another size start another attempt"
     )
     func firstFailure() async {
         let fixture = await FullscreenMapFixture.opened()
+        await fixture.load(.sample("a"))
+        let failed = FullscreenMapFixture.State.failed(
+            message: "The map took too long to load."
+        )
         for number in 1...3 {
-            await fixture.failToDraw()
-            #expect(fixture.state == .failed(message: "There is no map of this area."))
-            #expect(fixture.log.lines.count == number)
+            await fixture.failToDraw(.failed(.timedOut))
+            #expect(fixture.state == failed)
+            #expect(fixture.notice == "The map took too long to load.")
             switch number {
-            case 1: await fixture.retry()
-            case 2: await fixture.pan(5)
-            default: fixture.map.resize(to: MapSize(width: 80, height: 24, unitAspectRatio: 2))
+            case 1:
+                await fixture.retry()
+                #expect(fixture.state == .loading)
+                #expect(fixture.notice == nil, "the message disappears at once")
+            case 2:
+                await fixture.pan(5)
+                #expect(fixture.state == failed, "until the outcome is known")
+            default:
+                await fixture.move {
+                    $0.resize(to: MapSize(width: 80, height: 24, unitAspectRatio: 2))
+                }
+                #expect(fixture.state == failed)
             }
-            #expect(fixture.state == .loading)
-            await fixture.activity.settle()
+            #expect(fixture.content?.frame == fixture.map.frame)
+            #expect(fixture.content?.pins.map(\.id) == ["a"])
             #expect(fixture.frames.count == number + 1)
         }
         await fixture.draw()
         #expect(fixture.shownFrame == fixture.map.frame)
+    }
+
+    @Test("Where there is no map data, the map has its pins and no Retry, also after a picture")
+    func notCovered() async {
+        let fixture = await FullscreenMapFixture.opened()
+        await fixture.load(.sample("a"))
+        await fixture.failToDraw(.notCovered)
+        let failed = FullscreenMapFixture.State.failed(message: "There is no map of this area.")
+        #expect(fixture.state == failed)
+        #expect(fixture.content?.pins.map(\.id) == ["a"])
+        #expect(fixture.map.model.buttons[.retryMap] == nil)
+        await fixture.pan(5)
+        await fixture.draw()
+        #expect(fixture.state == .map)
+        await fixture.pan(5)
+        await fixture.failToDraw(.notCovered)
+        #expect(fixture.state == failed)
+        #expect(fixture.map.model.buttons[.retryMap] == nil)
+    }
+
+    @Test("After a move beyond the picture, a map that cannot be loaded has failed")
+    func failureBeyondPicture() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(200)
+        await fixture.failToDraw(.failed(.timedOut))
+        #expect(fixture.state == .failed(message: "The map took too long to load."))
+        #expect(fixture.content?.frame == fixture.map.frame)
+        await fixture.retry()
+        #expect(fixture.state == .loading)
     }
 
     @Test("With a picture, a failure keeps it and shows a notice, until Retry or a move succeeds")

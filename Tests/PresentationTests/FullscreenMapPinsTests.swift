@@ -252,21 +252,38 @@ import Testing
     }
 
     @Test(
-        "Retry repeats the picture and the pins if both failed; the notice is about the picture first"
+        "Retry repeats the picture and the pins if both failed; the notice is about both"
     )
     func bothFailed() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
-        await fixture.failToDraw()
+        await fixture.failToDraw(.failed(.timedOut))
         await fixture.wait(500)
         await fixture.failToLoad()
-        #expect(fixture.notice == "There is no map of this area.")
+        #expect(
+            fixture.notice
+                == "The map took too long to load. The announcements took too long to load."
+        )
         await fixture.retry()
         #expect(fixture.frames.count == 3)
         #expect(fixture.queries.count == 3)
         await fixture.draw()
         await fixture.failToLoad()
         #expect(fixture.notice == "The announcements took too long to load.")
+    }
+
+    @Test("Where there is no map data, Retry repeats the request for the pins if that has failed")
+    func pinsFailedWithoutMap() async {
+        let fixture = await FullscreenMapFixture.opened()
+        await fixture.failToDraw(.notCovered)
+        await fixture.failToLoad()
+        #expect(
+            fixture.notice
+                == "There is no map of this area. The announcements took too long to load."
+        )
+        await fixture.retry()
+        #expect(fixture.queries.count == 2)
+        #expect(fixture.notice == "There is no map of this area.")
     }
 
     @Test(

@@ -102,8 +102,14 @@ extension Screen {
     }
 
     /// The full-screen map without a picture.
-    static func fullscreenMap(failure: LoadFailure) -> Screen {
-        .fullscreenMap(.sample(frame: .home, ground: .picture(.failed(failure))))
+    static func fullscreenMap(
+        failure: LoadFailure,
+        frame: MapFrame = .home,
+        cards: [AnnouncementCardViewModel] = []
+    ) -> Screen {
+        .fullscreenMap(
+            .sample(frame: frame, ground: .missing(.failed(failure)), cards: cards)
+        )
     }
 }
 

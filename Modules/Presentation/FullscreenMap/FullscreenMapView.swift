@@ -11,14 +11,16 @@ public enum FullscreenMapView {
         /// The buttons of the page: at first those that follow from the map.
         public var buttons: PageButtons
 
-        /// The load of the first picture.
+        /// The load of the map; it has failed if the ground of the map is missing.
         ///
-        /// If a later picture cannot be loaded, the map stays, and has a notice.
+        /// If a later picture cannot be loaded, and the last one shows a part of the frame, the map
+        /// is loaded, and has a notice.
         public var map: Load<MapModel> {
             switch content.ground {
             case .picture(.idle), .picture(.loading(nil)): .loading()
-            case .picture(.failed(let failure, nil)): .failed(failure)
-            case .picture, .beyondData, .drawnByView: .loaded(content)
+            case .missing(.loading): .loading(previous: content)
+            case .missing(.failed(let failure, _)): .failed(failure, previous: content)
+            case .picture, .missing(.idle), .missing(.loaded), .drawnByView: .loaded(content)
             }
         }
 
@@ -30,8 +32,8 @@ public enum FullscreenMapView {
                 // A tap on the map beside the callout closes it.
                 buttons.add(callout.close)
             }
-            if let failure = map.failure ?? map.value?.notice?.failure {
-                buttons.add(failure.button)
+            if let retry = content.retry {
+                buttons.add(retry)
             }
         }
     }
@@ -66,26 +68,29 @@ public enum FullscreenMapView {
         /// The load of the newest picture.
         ///
         /// After a move, the shown picture has an earlier frame until the next picture is ready.
-        /// The next picture can be preliminary at first.
+        /// The next picture can be preliminary at first. If the load has failed, the shown picture
+        /// shows a part of the frame.
         case picture(Load<Picture>)
-        /// There is no map data because the map is zoomed out too far, which a retry does not
-        /// change; the picture shows another area.
-        case beyondData(Picture)
+        /// No picture shows a part of the frame, so the pins are drawn on empty ground.
+        ///
+        /// The load of the picture has failed, or is repeated. It is idle if there is no map data
+        /// because the map is zoomed out too far.
+        case missing(Load<Never>)
 
         /// The last picture; `nil` if there is none.
         public var shown: Picture? {
             switch self {
-            case .drawnByView: nil
+            case .drawnByView, .missing: nil
             case .picture(let load): load.value
-            case .beyondData(let picture): picture
             }
         }
 
         /// The failure to load the newest picture; `nil` if it did not fail.
         public var failure: LoadFailure? {
             switch self {
-            case .drawnByView, .beyondData: nil
+            case .drawnByView: nil
             case .picture(let load): load.failure
+            case .missing(let load): load.failure
             }
         }
     }
@@ -98,15 +103,6 @@ public enum FullscreenMapView {
         ///
         /// `MapFrame.convert(_:to:)` tells where in `frame` the picture must be drawn.
         public var snapshot: (any MapSnapshot)? { ground.shown?.snapshot }
-        /// False if the last attempt found no map data for the frame; then `snapshot` shows another
-        /// area.
-        public var hasData: Bool {
-            switch ground {
-            case .drawnByView: true
-            case .picture(let load): load.failure?.cause != .map(.notCovered)
-            case .beyondData: false
-            }
-        }
         /// The load of the pins in the frame.
         public let pinsLoad: Load<[MapPreviewView.PinModel]>
         /// The pins in the frame.
@@ -124,13 +120,31 @@ public enum FullscreenMapView {
         /// A failure is more important than a missing part of the picture, which is more important
         /// than a remark.
         public var notice: Notice? {
-            if let failure = ground.failure ?? pinsLoad.failure {
+            if let failure {
                 return .failure(failure)
             }
             if let part = ground.shown?.missingPart {
                 return .missingPart(part)
             }
             return remark.map { .remark($0) }
+        }
+        /// The failure to load the newest picture, the pins, or both; `nil` if neither failed.
+        private var failure: LoadFailure? {
+            guard let ofGround = ground.failure, let ofPins = pinsLoad.failure else {
+                return ground.failure ?? pinsLoad.failure
+            }
+            return LoadFailure(
+                message: "\(ofGround.message) \(ofPins.message)",
+                button: ofGround.button,
+                cause: ofGround.cause
+            )
+        }
+        /// The button that repeats what has failed; `nil` if another attempt would not help.
+        fileprivate var retry: PageButton? {
+            let failures = [ground.failure, pinsLoad.failure, ground.shown?.missingPart]
+            // Another attempt finds no map data either.
+            let repeatable = failures.compactMap(\.self).filter { $0.cause != .map(.notCovered) }
+            return repeatable.first?.button
         }
         /// The localized text of the legend that says which pets the filters show; `nil` if the
         /// filters show all pets.

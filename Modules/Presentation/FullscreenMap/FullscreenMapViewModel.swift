@@ -77,7 +77,7 @@ public import Observation
         return FullscreenMapView.Model(
             FullscreenMapView.MapModel(
                 frame: shownFrame,
-                ground: ground,
+                ground: ground(of: shownFrame),
                 pins: pinsViewModel.pinsLoad(of: shownCards),
                 callout: pinsViewModel.callout(of: shownCards),
                 userPlace: location?.coordinate,
@@ -90,7 +90,7 @@ public import Observation
         )
     }
 
-    private var ground: FullscreenMapView.Ground {
+    private func ground(of frame: MapFrame) -> FullscreenMapView.Ground {
         guard let picture else { return .drawnByView }
         let shown = picture.snapshot.map { snapshot in
             FullscreenMapView.Picture(
@@ -98,19 +98,26 @@ public import Observation
                 missingPart: picture.isPartMissing ? failure(strings[.mapFailedPart]) : nil
             )
         }
+        let isInFrame = shown?.snapshot.frame.overlaps(frame) ?? false
         guard let error = picture.error else {
             if !picture.isLoading, let shown {
                 return .picture(.loaded(shown))
             }
+            if picture.hasFailed, !isInFrame {
+                return .missing(.loading())
+            }
             return .picture(.loading(previous: shown))
         }
-        // If the map is zoomed out too far, the basemap can be too small to be drawn. Then Retry
-        // would not help, and the remark about the pins tells the user to zoom in.
-        if let shown, error == .notCovered, frame.isTooLargeForPins {
-            return .beyondData(shown)
+        // If the map is zoomed out too far, the basemap can be too small to be drawn. The remark
+        // about the pins tells the user to zoom in.
+        if shown != nil, error == .notCovered, frame.isTooLargeForPins {
+            return .missing(.idle)
         }
-        let message = strings.message(for: error)
-        return .picture(.failed(failure(message, cause: .map(error)), previous: shown))
+        let noPicture = failure(strings.message(for: error), cause: .map(error))
+        if error != .notCovered, isInFrame {
+            return .picture(.failed(noPicture, previous: shown))
+        }
+        return .missing(.failed(noPicture))
     }
 
     private func failure(_ message: String, cause: LoadFailure.Cause? = nil) -> LoadFailure {

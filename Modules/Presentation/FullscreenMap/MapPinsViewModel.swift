@@ -370,6 +370,18 @@ import Platform
 extension MapFrame {
     /// Whether the frame is so large that no pins are requested for it.
     var isTooLargeForPins: Bool { AnnouncementListQuery.mapRange(of: self) == nil }
+
+    /// Returns whether another frame shows a part of this frame.
+    func overlaps(_ other: MapFrame) -> Bool {
+        let topLeft = other.convert(MapPoint(x: 0, y: 0), to: self)
+        let bottomRight = other.convert(
+            MapPoint(x: Double(other.size.width), y: Double(other.size.height)),
+            to: self
+        )
+        let overlapsInWidth = topLeft.x < Double(size.width) && bottomRight.x > 0
+        let overlapsInHeight = topLeft.y < Double(size.height) && bottomRight.y > 0
+        return overlapsInWidth && overlapsInHeight
+    }
 }
 
 /// A pin, and the values that determine when it is selected among other pins.

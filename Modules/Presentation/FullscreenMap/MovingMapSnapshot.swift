@@ -59,7 +59,12 @@ import Observation
     /// that was drawn in advance. If memory has no tiles for the frame, `snapshot` still has an
     /// earlier frame.
     private(set) var frame: MapFrame?
+    /// Why the last load failed; `nil` until then, and while it is repeated.
+    ///
+    /// After a move, the error stays until a load succeeds.
     private(set) var error: MapSnapshotError?
+    /// Whether the last load that ended has failed.
+    private(set) var hasFailed = false
     /// Whether a part of the last picture could not be loaded; false while it is loaded again.
     private(set) var isPartMissing = false
 
@@ -118,12 +123,6 @@ import Observation
             complete()
             return
         }
-        if shown == nil {
-            // As long as there is no picture, the view shows the error in place of the map. Now the
-            // view must show that the map is loading. If there is a picture, the view shows the
-            // error beside it until a load succeeds.
-            error = nil
-        }
         // Drawing in advance waits until this frame is complete. The pictures so far are kept.
         prefetched.cancel()
         drawNewest()
@@ -174,6 +173,7 @@ import Observation
         phase = .complete
         frame = newest?.frame
         error = nil
+        hasFailed = false
         // The drawing of an earlier frame would set `frame` back.
         drawing.cancel()
         if let frame {
@@ -186,6 +186,7 @@ import Observation
         guard error != self.error else { return }
         dependencies.log.log(.error, "FullscreenMap", "no map: \(error)")
         self.error = error
+        hasFailed = true
     }
 
     /// Replaces the shown picture, unless it is the picture of a later request.

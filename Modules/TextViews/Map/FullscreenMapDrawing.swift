@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 import Platform
 import Presentation
@@ -79,34 +80,31 @@ struct FullscreenMapDrawing {
     func page(_ model: FullscreenMapView.Model, _ outline: Outline) -> DrawnPage {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attributionBesideTitle: String?
-        var cutMessage: Outline.Item?
-        if let map = model.map.value, map.snapshot?.cells != nil {
-            attributionBesideTitle = drawMapWithLegend(map, of: model, outline, on: &grid)
+        if let map = model.map.value,
+            let drawn = draw(map, outline, marksCenter: map.isMoving)
+        {
+            grid.put(drawn.grid, column: 0, row: 1)
+            attributionBesideTitle = drawLegend(of: map, drawn, model, outline, on: &grid)
         } else {
             grid.put(placeholder(model, outline), column: 0, row: 1)
-        }
-        if model.map.failure != nil, let words = outline[.fullscreenMap]?[.state],
-            preview.cuts(words)
-        {
-            cutMessage = words
         }
         let title = title(model, outline, attribution: attributionBesideTitle)
         grid.put(title.grid, column: 0, row: 0)
         var page = DrawnPage(grid)
-        page.cutMessage = title.cutNotice ?? cutMessage
+        page.cutMessage = title.cutNotice
         return page
     }
 
-    /// Draws the map and its legend below the row of the title.
+    /// Draws the legend below a map.
     ///
     /// Returns the attribution if it must be beside the title; otherwise, returns `nil`.
-    private func drawMapWithLegend(
-        _ model: FullscreenMapView.MapModel,
-        of page: FullscreenMapView.Model,
+    private func drawLegend(
+        of model: FullscreenMapView.MapModel,
+        _ drawn: DrawnMap,
+        _ page: FullscreenMapView.Model,
         _ outline: Outline,
         on grid: inout CellGrid
     ) -> String? {
-        let drawn = draw(page, outline, marksCenter: model.isMoving)
         let attribution = model.snapshot?.attribution ?? ""
         let legendExplainsGrounds = !map.palette.isPainted
         let isBesideTitle = legendExplainsGrounds && titleHasRoom(for: attribution, page, outline)
@@ -121,48 +119,45 @@ struct FullscreenMapDrawing {
         }
         items.append([PageBuilder.Run(strings.place(model.frame.region.center))])
         let legend = legend(items + drawn.signs, maxLines: size.rows - 1 - mapSize.height)
-        grid.put(drawn.grid, column: 0, row: 1)
         grid.put(legend.grid, column: 0, row: 1 + mapSize.height)
         guard !attribution.isEmpty else { return nil }
         let isInLegend = !isBesideTitle && legend.areWhole[indexOfAttribution]
         return isInLegend ? nil : attribution
     }
 
-    struct DrawnMap {
+    private struct DrawnMap {
         let grid: CellGrid
         /// The items of the legend for the signs on the map, including signs behind the callout.
         let signs: [[PageBuilder.Run]]
     }
 
-    /// Draws the map alone.
+    /// Draws the map alone, or the words in its place.
+    func draw(_ page: FullscreenMapView.Model, _ outline: Outline) -> CellGrid {
+        page.map.value.flatMap { draw($0, outline) }?.grid ?? placeholder(page, outline)
+    }
+
+    /// Draws a map alone; `nil` if it cannot be drawn.
     ///
     /// `marksCenter` says whether the center of the map is marked, unless the user is there.
-    func draw(
-        _ page: FullscreenMapView.Model,
+    private func draw(
+        _ model: FullscreenMapView.MapModel,
         _ outline: Outline,
         marksCenter: Bool = false
-    ) -> DrawnMap {
-        guard let model = page.map.value, let snapshot = model.snapshot?.cells else {
-            return DrawnMap(grid: placeholder(page, outline), signs: [])
-        }
+    ) -> DrawnMap? {
+        guard let snapshot = cells(of: model) else { return nil }
         let frame = model.frame
         let callout = drawCallout(model, outline)
-        let ground: MapDrawing.Ground
-        if model.hasData {
-            var marks = model.pins.map(\.coordinate)
-            if let userPlace = model.userPlace {
-                marks.append(userPlace)
-            }
-            ground = map.ground(
-                snapshot,
-                in: frame,
-                avoiding: marks,
-                covered: callout?.area,
-                accuracy: accuracy(model)
-            )
-        } else {
-            ground = MapDrawing.Ground(grid: map.emptyGround(in: frame), names: [])
+        var marks = model.pins.map(\.coordinate)
+        if let userPlace = model.userPlace {
+            marks.append(userPlace)
         }
+        let ground = map.ground(
+            snapshot,
+            in: frame,
+            avoiding: marks,
+            covered: callout?.area,
+            circles: circles(model)
+        )
         var grid = ground.grid
         if let userPlace = model.userPlace {
             map.markUser(at: userPlace, in: frame, on: &grid)
@@ -185,6 +180,31 @@ struct FullscreenMapDrawing {
             grid.targets.append(TapTarget(.callout, callout.area, isFocusable: false))
         }
         return DrawnMap(grid: grid, signs: signs)
+    }
+
+    /// Returns the cells of the map: those of its picture or, if its ground is missing, cells
+    /// without features; `nil` if the map cannot be drawn.
+    private func cells(of model: FullscreenMapView.MapModel) -> CellMapSnapshot? {
+        guard case .missing(let load) = model.ground else { return model.snapshot?.cells }
+        let ground: MapGround =
+            switch load {
+            case .failed(let failure, _) where failure.cause != .map(.notCovered): .notLoaded
+            case .loading: .notLoaded
+            case .failed, .idle, .loaded: .unknown
+            }
+        let labels = rings(model).labels(in: model.frame)
+        return CellMapSnapshot(frame: model.frame, labels: labels) { _, _ in MapCell(ground) }
+    }
+
+    /// Returns the circles around the user: the accuracy, and the rings if the ground is missing.
+    private func circles(_ model: FullscreenMapView.MapModel) -> [MapContent.Circle] {
+        let accuracy = [accuracy(model)?.circle].compactMap(\.self)
+        guard case .missing = model.ground else { return accuracy }
+        return rings(model).circles + accuracy
+    }
+
+    private func rings(_ model: FullscreenMapView.MapModel) -> MapRings {
+        MapRings(around: model.userPlace, in: model.frame, strings: strings, typesetter)
     }
 
     private func accuracy(_ model: FullscreenMapView.MapModel) -> UserAccuracy? {
@@ -213,7 +233,7 @@ struct FullscreenMapDrawing {
 
     private var preview: MapPreviewDrawing { MapPreviewDrawing(size: mapSize, drawing: map) }
 
-    /// Draws the words in place of the map, or says why the map cannot be drawn.
+    /// Draws that the map is loading, or says why the map cannot be drawn.
     private func placeholder(_ model: FullscreenMapView.Model, _ outline: Outline) -> CellGrid {
         if model.map.value == nil {
             preview.notice(outline[.fullscreenMap]?[.state])

@@ -33,14 +33,14 @@ package struct MapDrawing {
     /// Draws the part of a snapshot that a frame shows, without marks.
     ///
     /// Cells outside the snapshot stay blank. Names do not cover the given marks or the area
-    /// `covered`. A name that cannot be placed elsewhere is left out. `accuracy` is drawn as a
-    /// circle below the names.
+    /// `covered`. A name that cannot be placed elsewhere is left out. Circles around the user are
+    /// drawn below the names.
     func ground(
         _ snapshot: CellMapSnapshot,
         in frame: MapFrame,
         avoiding marks: [Coordinate],
         covered: CellArea? = nil,
-        accuracy: UserAccuracy? = nil
+        circles: [MapContent.Circle] = []
     ) -> Ground {
         let markPoints = marks.map { frame.point(for: $0) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
@@ -58,7 +58,7 @@ package struct MapDrawing {
                 return snapshot.isPending(cell) ? nil : cell
             }
         )
-        if let circle = accuracy?.circle {
+        for circle in circles {
             draw(circle, in: frame, on: &grid)
         }
         let names = PlacedNames(
@@ -127,10 +127,6 @@ package struct MapDrawing {
         let firstCell = Int(clamping: (start - tolerance).rounded(.up)).clamped(to: 0...limit)
         let endCell = Int(clamping: (end + tolerance).rounded(.down))
         return firstCell..<endCell.clamped(to: firstCell...limit)
-    }
-
-    func emptyGround(in frame: MapFrame) -> CellGrid {
-        draw(frame, MapGlyphs(typesetter.charset, palette), content: { _, _ in MapCell() })
     }
 
     /// Draws the cells of a frame, without names.
@@ -225,7 +221,7 @@ package struct MapDrawing {
         }
     }
 
-    /// Draws the circle in which the user is, except over a picture, which contains the circle.
+    /// Draws a circle around the user, except over a picture, which contains the circle.
     private func draw(_ circle: MapContent.Circle, in frame: MapFrame, on grid: inout CellGrid) {
         let ring = Ring(
             center: frame.point(for: circle.center),

@@ -93,11 +93,12 @@ struct MapPreviewDrawing {
         if let userPlace {
             marks.append(userPlace)
         }
+        let accuracy = UserAccuracy(userAccuracy, at: userPlace, in: cells.frame)
         let ground = drawing.ground(
             cells,
             in: cells.frame,
             avoiding: marks,
-            accuracy: UserAccuracy(userAccuracy, at: userPlace, in: cells.frame)
+            circles: [accuracy?.circle].compactMap(\.self)
         )
         var grid = ground.grid
         if isTappable {

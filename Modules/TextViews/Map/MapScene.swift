@@ -52,7 +52,7 @@ package struct MapScene {
                 accuracy: accuracy
             )
         case .fullscreenMap(let page):
-            guard let model = page.map.value, model.hasData else { return nil }
+            guard let model = page.map.value else { return nil }
             self.init(
                 model.snapshot,
                 frame: model.frame,

@@ -73,7 +73,11 @@ extension OutlineMaker {
 
     private func map(_ page: AnnouncementDetailsView.Model) -> Outline.Section {
         var items = [Outline.Item.heading(page.mapTitle)]
-        items.append(state(of: page.map))
+        if let failure = page.map.failure {
+            items.append(item(failure, page.buttons))
+        } else {
+            items.append(state(of: page.map))
+        }
         items += places(page.map.content?.snapshot)
         items += missingPart(page.map.missingPart, page.buttons)
         let status = status(page.map)

@@ -9,7 +9,7 @@ extension OutlineMaker {
 
     func sections(_ page: FullscreenMapView.Model) -> [Outline.Section] {
         guard let map = page.map.value else {
-            return [withoutMap(page), buttons(atEndOf: page.buttons)]
+            return [loadingMap, buttons(atEndOf: page.buttons)]
         }
         return [
             fullscreenMap(map, status(page)),
@@ -28,23 +28,16 @@ extension OutlineMaker {
         case .missingPart(let failure)?: return .partial(failure)
         case .remark?, nil: break
         }
-        return switch page.map {
-        case .idle, .loaded: .settled
-        case .loading: .loading(strings[.mapLoading])
-        case .failed(let failure, _): .failed(failure)
-        }
+        return page.map.isLoading ? .loading(strings[.mapLoading]) : .settled
     }
 
-    private func withoutMap(_ page: FullscreenMapView.Model) -> Outline.Section {
-        var section = Outline.Section(id: .fullscreenMap, status: status(page))
-        if let failure = page.map.failure {
-            section.items = [state(text(of: failure), page.buttons[failure.retry])]
-            section.summary = summary(strings[.summaryFailed, failure.message])
-        } else {
-            section.items = [state(strings[.mapLoading])]
-            section.summary = summary(strings[.summaryLoading])
-        }
-        return section
+    private var loadingMap: Outline.Section {
+        Outline.Section(
+            id: .fullscreenMap,
+            status: .loading(strings[.mapLoading]),
+            summary: summary(strings[.summaryLoading]),
+            items: [state(strings[.mapLoading])]
+        )
     }
 
     private func summary(_ value: String) -> Outline.Section.Summary {
@@ -63,9 +56,7 @@ extension OutlineMaker {
             Outline.Item(.state, .map(position, button: nil), nil, .essential, rereadKey: "")
         ]
         items += accuracy(UserAccuracy(map.userAccuracy, at: map.userPlace, in: map.frame))
-        if map.hasData {
-            items += places(map.snapshot)
-        }
+        items += places(map.snapshot)
         let place = strings.place(region.center)
         return Outline.Section(
             id: .fullscreenMap,

@@ -121,12 +121,19 @@ package import Terminal
         screen.map { outlineMaker.outline($0, photoNote: photoNote) }
     }
 
-    /// Draws the whole screen, with the prompt or the alert in a box below the page.
+    /// Draws the whole screen, with the message of the full-screen map below the page if the page
+    /// cuts it off, and with the prompt or the alert in a box below that.
     ///
     /// The result can be higher than the terminal.
     package func draw() -> CellGrid {
         let outline = outline
-        var grid = drawPage(outline).grid
+        let page = drawPage(outline)
+        var grid = page.grid
+        if let message = page.cutMessage {
+            var whole = PageBuilder(columns: columns, typesetter: typesetter)
+            whole.paragraph(message.read, Style(color: .yellow))
+            grid.add(whole.grid)
+        }
         guard let box = drawBox(of: outline, columns: columns) else { return grid }
         grid.addRow()
         grid.add(box)
@@ -163,7 +170,7 @@ package import Terminal
         case .app(.announcementDetails(let model)):
             draw(model, outline, on: &page)
         case .app(.fullscreenMap(let model)):
-            return fullscreenMap(colors: colors).page(model, outline)
+            return drawing(of: model).page(model, outline)
         case .settings:
             drawHeader(of: outline, on: &page)
             page.skip()
@@ -216,11 +223,20 @@ package import Terminal
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
     package func drawPlainFullscreenMap(_ model: FullscreenMapView.Model) -> CellGrid {
-        fullscreenMap(colors: nil).draw(model, outlineMaker.outline(of: model)).grid
+        fullscreenMap(colors: nil).draw(model, outlineMaker.outline(of: model))
     }
 
     private func fullscreenMap(colors: ColorDepth?) -> FullscreenMapDrawing {
         FullscreenMapDrawing(size: size, map: drawing(colors))
+    }
+
+    /// Returns the drawing of a full-screen map; a map whose ground is missing has no picture.
+    private func drawing(of page: FullscreenMapView.Model) -> FullscreenMapDrawing {
+        var map = drawing(colors)
+        if case .missing? = page.map.value?.ground {
+            map.hasImages = false
+        }
+        return FullscreenMapDrawing(size: size, map: map)
     }
 
     private func mapPreviewDrawing(_ map: PageMap, colors: ColorDepth?) -> MapPreviewDrawing {

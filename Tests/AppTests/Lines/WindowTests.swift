@@ -38,7 +38,7 @@ import TextViews
             commands: ["network fail", "allow"],
             words: [
                 "could not be loaded", "(tap retry list)",
-                "Commands: show; tap retry map; tap retry list; refresh;",
+                "Commands: show; tap retry map; tap retry list; map; refresh;",
             ]
         ),
         Case(

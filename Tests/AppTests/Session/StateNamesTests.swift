@@ -63,13 +63,16 @@ import TextViews
 
     @Test("The states of the full-screen map have their names")
     func fullscreenMap() async {
-        let loads: [Load<FullscreenMapView.Picture>] = [.loading(), .failed(Self.failure)]
-        let models = loads.map { load in
+        let grounds: [FullscreenMapView.Ground] = [
+            .picture(.loading()), .missing(.failed(Self.failure)), .missing(.loading()),
+            .missing(.idle),
+        ]
+        let models = grounds.map { ground in
             FullscreenMapView.Model(
                 FullscreenMapView.MapModel(
                     frame: MapViewpoint(center: .home, heightMeters: 5000)
                         .frame(size: MapSize(width: 9, height: 9)),
-                    ground: .picture(load),
+                    ground: ground,
                     pins: .loading(),
                     callout: nil,
                     userPlace: nil,
@@ -80,7 +83,7 @@ import TextViews
                 )
             )
         }
-        #expect(models.map(\.stateName) == ["loading", "failed"])
+        #expect(models.map(\.stateName) == ["loading", "failed", "loading", "map"])
         let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
         #expect(walkthrough.coordinator.fullscreenMap?.model.stateName == "map")
     }

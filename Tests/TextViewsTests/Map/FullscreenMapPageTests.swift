@@ -76,18 +76,69 @@ import Testing
         )
     }
 
-    @Test("A map that is loading or has failed has its message, and Back")
-    func states() {
+    @Test("A map that is loading has its message, and Back")
+    func loading() {
         let view = view(columns: 60, rows: 14)
         view.render(
             .fullscreenMap(.sample(frame: .home, ground: .picture(.loading())))
         )
         #expect(view.drawPage().grid.plainText.contains("Loading the map…"))
         #expect(view.drawPage().grid.controls == [.back])
+    }
+
+    @Test(
+        "A map whose ground is missing has its message, pins, the user, a scale, and rings with their radii",
+        arguments: [nil, ColorDepth.full],
+        [Charset.unicode, .ascii]
+    )
+    func missingGround(colors: ColorDepth?, charset: Charset) async throws {
+        let view = view(columns: 100, rows: 34, charset)
+        view.colors = colors
+        view.hasImages = colors != nil
+        let map = try await map(view)
+        view.picture = map.frame
         let failure = LoadFailure(message: "No map.", retry: .retryMap)
-        view.render(.fullscreenMap(failure: failure))
-        #expect(view.drawPage().grid.plainText.contains("No map."))
-        #expect(Set(view.drawPage().grid.controls) == [.back, .button(.retryMap)])
+        view.render(.fullscreenMap(failure: failure, frame: map.frame, cards: [.koko]))
+        let page = view.drawPage().grid
+        #expect(Set(page.controls) == [.back, .button(.retryMap), .pin(id: "koko")])
+        #expect(page.texts[0].hasPrefix(" [Back]  No map."))
+        let marks = MapMarks(charset)
+        let cells = page.rows[1...map.frame.size.height]
+        #expect(cells.joined().contains { $0.character == marks.user })
+        for radius in ["1 km", "5 km", "10 km"] {
+            #expect(page.texts[1...map.frame.size.height].contains { $0.contains(radius) })
+        }
+        #expect(cells.joined().contains { $0.character == marks[.active] })
+        #expect(cells.joined().contains { $0.character == marks.notLoaded })
+        #expect(!cells.joined().contains { $0.style.showsImage })
+        #expect(page.plainText.contains("\(marks.scaleEnds.right) 5 km"))
+        #expect(page.plainText.contains("not loaded"))
+        #expect(MapScene(view.screen?.content, selected: nil, accuracy: nil) == nil)
+    }
+
+    @Test("Rings that are too small to be seen are left out, and no radius covers a pin")
+    func rings() async throws {
+        let view = view(columns: 100, rows: 34)
+        let failure = LoadFailure(message: "No map.", retry: .retryMap)
+        let size = view.fullscreenMapSize
+        for (kilometers, radii) in [(2.0, ["1 km"]), (40, ["5 km", "10 km"]), (2000, [])] {
+            let frame = MapViewpoint(center: .home, heightMeters: kilometers * 1000)
+                .frame(size: size)
+            view.render(.fullscreenMap(failure: failure, frame: frame))
+            let map = view.drawPage().grid.texts[1...size.height].joined()
+            #expect(map.matches(of: /[0-9]+ km/).map { String($0.output) } == radii)
+        }
+    }
+
+    @Test("A message that the page cuts off is below the page in other outputs than the screen")
+    func longMessage() {
+        let view = view(columns: 40, rows: 14)
+        let message = "There is no map of this area, and this is the rest of the message."
+        view.render(.fullscreenMap(failure: LoadFailure(message: message, retry: .retryMap)))
+        let rows = view.draw().texts
+        #expect(rows.count > 14)
+        #expect(rows[14...].joined().contains("the rest of"))
+        #expect(view.drawPage().grid.rows.count == 14)
     }
 
     @Test("Behind a picture of the terminal, cells are blank but for names, and pins have targets")
@@ -181,9 +232,13 @@ import Testing
         #expect(drawings.count == MapSprite.allCases.count)
     }
 
-    private func view(columns: Int, rows: Int) -> TextLandingFlowView {
+    private func view(
+        columns: Int,
+        rows: Int,
+        _ charset: Charset = .unicode
+    ) -> TextLandingFlowView {
         TextLandingFlowView(
-            TextDisplay(size: ScreenSize(columns: columns, rows: rows)),
+            TextDisplay(size: ScreenSize(columns: columns, rows: rows), charset: charset),
             strings: Strings(.en)
         )
     }

@@ -137,7 +137,7 @@ import Testing
             snapshot,
             in: snapshot.frame,
             avoiding: [],
-            accuracy: UserAccuracy(5000, at: .home, in: snapshot.frame)
+            circles: [MapContent.Circle(center: .home, radiusMeters: 5000)]
         ).grid
         var changed = 0
         for (row, cells) in grid.rows.enumerated() {

@@ -158,8 +158,8 @@ import Testing
             sample("prompt", .landingPage(map: consent), DeviceState(prompt: prompt)),
             sample("Settings", .landingPage(), DeviceState(settings: settings)),
             sample(
-                "full-screen map without picture",
-                .fullscreenMap(failure: LoadFailure(message: "No picture.", retry: .retryMap))
+                "full-screen map, loading",
+                .fullscreenMap(.sample(frame: .home, ground: .picture(.loading())))
             ),
         ]
     }()

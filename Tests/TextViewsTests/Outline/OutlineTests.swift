@@ -52,7 +52,7 @@ import Testing
         }
         let noPicture = LoadFailure(message: "No picture.", retry: .retryMap)
         let failed = outline(.fullscreenMap(failure: noPicture))
-        #expect(failed[.fullscreenMap]?[.state]?.read == "No picture.")
+        #expect(failed[.notice]?[.state]?.read == "No picture.")
         #expect(failed.failures.map(\.resource) == [.map])
     }
 

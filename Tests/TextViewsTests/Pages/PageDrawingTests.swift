@@ -192,6 +192,20 @@ import Testing
         #expect(page.controls.last == .button(.retryMap))
     }
 
+    @Test("In place of a map that has failed, the details page has a line, with Retry")
+    func failedMap() {
+        view.render(.details(of: .koko, map: .loading))
+        let rows = view.drawPage().grid.rows.count
+        view.render(
+            .details(of: .koko, map: .failed(message: "No map.", onRetry: Action {}))
+        )
+        let page = view.drawPage().grid
+        let linesOfMap = 2
+        #expect(page.rows.count == rows - view.detailsMapSize.height + linesOfMap)
+        #expect(page.lines.contains(" No map."))
+        #expect(page.controls.last == .button(.retryMap))
+    }
+
     @Test(
         "The list of all pets has a control for each filter",
         arguments: [24, 40]
