@@ -28,10 +28,18 @@ import Testing
         let violations = await LocationServiceRule.violations(
             of: service,
             answerPrompt: { service.device.decide(.denied) },
+            waiting: FakeDevice(.authorizedWhenInUse, at: .home),
             limit: service.answers ? .seconds(10) : .milliseconds(200)
         )
         service.endCalls()
         #expect(violations.contains { $0.rule == rule }, "\(violations)")
+    }
+
+    @Test("Without a service that waits, the rule about cancellation was not checked")
+    func unchecked() async {
+        let device = FakeDevice(.authorizedWhenInUse, at: .home)
+        let violations = await LocationServiceRule.violations(of: device)
+        #expect(violations.map(\.rule) == [.cancellation])
     }
 }
 

@@ -19,9 +19,17 @@ import Testing
     @Test("A repository that breaks a rule is found", arguments: RepositoryRule.allCases)
     func wrong(rule: RepositoryRule) async {
         let violations = await RepositoryRule.violations(
-            of: WrongRepository(breaking: rule, announcements)
+            of: WrongRepository(breaking: rule, announcements),
+            waiting: FakeRepository([])
         )
         #expect(violations.contains { $0.rule == rule }, "\(violations)")
+    }
+
+    @Test("Without a repository that waits, the rule about cancellation says what was not checked")
+    func unchecked() async {
+        let violations = await RepositoryRule.violations(of: FakeRepository(announcements))
+        #expect(violations.map(\.rule) == [.cancellation])
+        #expect(violations.first?.observation.hasPrefix("not checked during a wait") == true)
     }
 
     @Test("A repository that does not hear of a cancellation while it waits is found")

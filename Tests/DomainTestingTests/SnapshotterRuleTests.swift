@@ -18,9 +18,16 @@ import Testing
     func wrong(rule: SnapshotterRule) async {
         let violations = await SnapshotterRule.violations(
             of: WrongSnapshotter(breaking: rule),
-            at: .home
+            at: .home,
+            waiting: FakeSnapshotter()
         )
         #expect(violations.contains { $0.rule == rule }, "\(violations)")
+    }
+
+    @Test("Without a snapshotter that waits, the rule about cancellation was not checked")
+    func unchecked() async {
+        let violations = await SnapshotterRule.violations(of: FakeSnapshotter(), at: .home)
+        #expect(violations.map(\.rule) == [.cancellation])
     }
 }
 

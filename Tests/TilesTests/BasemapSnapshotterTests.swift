@@ -18,10 +18,13 @@ import Transfers
     private let region = Coordinate.home.mapRegion()
     private let file = TemporaryFile(".pmtiles")
 
-    @Test("The snapshotter breaks no rule of a snapshotter") func rules() async {
+    @Test("The snapshotter breaks no rule of a snapshotter") func rules() async throws {
+        // A pipe without a writer.
+        try #require(mkfifo(file.path, 0o600) == 0)
         let violations = await SnapshotterRule.violations(
             of: BasemapSnapshotter(.demo),
-            at: .home
+            at: .home,
+            waiting: BasemapSnapshotter(.file(file.url), clock: FakeClock())
         )
         #expect(violations == [])
     }
@@ -143,7 +146,7 @@ import Transfers
         let clock = FakeClock()
         let snapshotter = BasemapSnapshotter(.file(file.url), clock: clock)
         let load = Task { [region, size] in try await snapshotter.snapshot(of: region, size: size) }
-        try await clock.sleeps.elapse(.milliseconds(9500), of: [.milliseconds(9500)])
+        try await clock.sleeps.elapse(.milliseconds(9500), of: [.milliseconds(9500)], in: load)
         await #expect(throws: MapSnapshotError.transfer(.timedOut)) { _ = try await load.value }
     }
 

@@ -155,6 +155,9 @@ struct LocationServiceCheck {
                 }
             }
         }
+        if waiting == nil {
+            observations.append(CancellationMoment.uncheckedWait)
+        }
         return observations
     }
 

@@ -20,7 +20,8 @@ public enum LocationServiceRule: String, Sendable, CaseIterable {
     case location
     /// Requests for the location at the same time all have a result within the limit.
     case concurrentCalls
-    /// A canceled request for the location ends within the limit, with a location or `cancelled`.
+    /// A canceled request for the location ends within the limit, with a location or `cancelled`,
+    /// also if it waits.
     case cancellation
     /// Without a change, a stream has no element other than the current permission.
     case stream
@@ -34,9 +35,11 @@ public enum LocationServiceRule: String, Sendable, CaseIterable {
     ///   - answerPrompt: Waits for the system prompt and chooses an answer; `nil` if the user has
     ///     decided, or if the answer needs a person.
     ///   - waiting: A service of the same type that has the permission, and whose receiver does not
-    ///     answer, to check that a cancellation ends the wait; `nil` if there is no wait.
+    ///     answer, to check that a cancellation ends the wait. If there is no wait, pass the service
+    ///     again.
     ///   - limit: The time, in real time, after which a call counts as one without an answer.
-    /// - Returns: What the part did against the rules; empty if it breaks none.
+    /// - Returns: What the part did against the rules, and what was not checked for want of
+    ///   `waiting`; empty if the part breaks no rule.
     public static func violations(
         of service: any LocationServiceProtocol,
         answerPrompt: (@Sendable () async -> Void)? = nil,

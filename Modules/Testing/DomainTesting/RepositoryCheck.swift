@@ -138,6 +138,9 @@ struct RepositoryCheck {
                 }
             }
         }
+        if waiting == nil {
+            observations.append(CancellationMoment.uncheckedWait)
+        }
         return observations
     }
 

@@ -17,7 +17,7 @@ public enum RepositoryRule: String, Sendable, CaseIterable {
     case concurrentCalls
     /// The cancellation of one call does not end another one.
     case independentCalls
-    /// A canceled call ends within the limit, with a list or with `cancelled`.
+    /// A canceled call ends within the limit, with a list or with `cancelled`, also if it waits.
     case cancellation
 
     /// Checks a repository against each rule.
@@ -25,9 +25,10 @@ public enum RepositoryRule: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - repository: A repository that can answer, without a delay on a virtual clock.
     ///   - waiting: A repository of the same type whose source does not answer, to check that a
-    ///     cancellation ends the wait; `nil` if the repository does not wait for anything.
+    ///     cancellation ends the wait. If the repository does not wait for anything, pass it again.
     ///   - limit: The time, in real time, after which a call counts as one without an answer.
-    /// - Returns: What the part did against the rules; empty if it breaks none.
+    /// - Returns: What the part did against the rules, and what was not checked for want of
+    ///   `waiting`; empty if the part breaks no rule.
     public static func violations(
         of repository: any AnnouncementRepositoryProtocol,
         waiting: (any AnnouncementRepositoryProtocol)? = nil,

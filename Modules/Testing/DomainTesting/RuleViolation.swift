@@ -1,9 +1,9 @@
-/// A rule of a port that a part breaks, and what the part did.
+/// A rule of a port that a part breaks, or that was not checked, and what was observed.
 public struct RuleViolation<Rule: Sendable & Hashable>: Sendable, Hashable,
     CustomStringConvertible
 {
     public let rule: Rule
-    /// What the part did, as one sentence.
+    /// What the part did, or what was not checked, as one sentence.
     public let observation: String
 
     public var description: String { "\(rule): \(observation)" }

@@ -119,6 +119,9 @@ struct SnapshotterCheck {
                 }
             }
         }
+        if waiting == nil {
+            observations.append(CancellationMoment.uncheckedWait)
+        }
         return observations
     }
 

@@ -16,7 +16,7 @@ public enum SnapshotterRule: String, Sendable, CaseIterable {
     case limits
     /// Calls at the same time return the picture of their own region.
     case concurrentCalls
-    /// A canceled call ends within the limit, with a picture or with `cancelled`.
+    /// A canceled call ends within the limit, with a picture or with `cancelled`, also if it waits.
     case cancellation
 
     /// Checks a snapshotter against each rule.
@@ -25,9 +25,10 @@ public enum SnapshotterRule: String, Sendable, CaseIterable {
     ///   - snapshotter: A snapshotter that can draw, without a delay on a virtual clock.
     ///   - place: A place that the map covers.
     ///   - waiting: A snapshotter of the same type whose source does not answer, to check that a
-    ///     cancellation ends the wait; `nil` if the snapshotter does not wait for anything.
+    ///     cancellation ends the wait. If the snapshotter does not wait for anything, pass it again.
     ///   - limit: The time, in real time, after which a call counts as one without an answer.
-    /// - Returns: What the part did against the rules; empty if it breaks none.
+    /// - Returns: What the part did against the rules, and what was not checked for want of
+    ///   `waiting`; empty if the part breaks no rule.
     public static func violations(
         of snapshotter: any MapSnapshotterProtocol,
         at place: Coordinate,

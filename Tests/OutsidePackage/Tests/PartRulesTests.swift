@@ -22,7 +22,11 @@ import Testing
         let repository = BackendRepository(base: "https://pets.example") { _ in
             (Data(#"{"data": [{"id": ""}, \#(item)]}"#.utf8), response)
         }
-        #expect(await RepositoryRule.violations(of: repository) == [])
+        let silent = BackendRepository(base: "https://pets.example") { _ in
+            try await Task.sleep(for: .seconds(3600))
+            throw CancellationError()
+        }
+        #expect(await RepositoryRule.violations(of: repository, waiting: silent) == [])
     }
 
     @Test(
@@ -31,7 +35,8 @@ import Testing
     )
     func locationService(status: CLAuthorizationStatus) async {
         let service = CoreLocationService(manager: FakeLocationManager(status))
-        #expect(await LocationServiceRule.violations(of: service) == [])
+        let silent = CoreLocationService(manager: FakeLocationManager(.authorizedWhenInUse))
+        #expect(await LocationServiceRule.violations(of: service, waiting: silent) == [])
     }
 
     @Test("The system's clock breaks no rule") func clock() async {
