@@ -254,27 +254,6 @@ import Transfers
     }
 
     @Test(
-        "A certificate that does not verify is distinguished from a failed connection",
-        .enabled(
-            if: TLSServer.isAvailable,
-            "needs the openssl command, which is not on this machine"
-        )
-    )
-    func certificate() async throws {
-        let server = try TLSServer()
-        let source = HTTPAnnouncementSource(
-            base: server.base,
-            client: HTTPClient(),
-            clock: VirtualClock(),
-            calendar: .onSampleDay
-        )
-        let error = await #expect(throws: AnnouncementSourceError.self) {
-            _ = try await source.document(for: .landingPageQuery(location: .home))
-        }
-        #expect(error?.description.hasPrefix("untrusted: ") == true)
-    }
-
-    @Test(
         "A certificate that does not verify after a redirect to HTTPS is distinguished from one before any request",
         .enabled(
             if: TLSServer.isAvailable,

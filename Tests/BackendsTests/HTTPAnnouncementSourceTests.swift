@@ -48,6 +48,9 @@ import Transfers
                 server.base.absoluteString + target
             ]
         )
+        let wider = try source.urls(for: .defaultQuery(location: location))
+        let ranges = wider.map { $0.absoluteString.contains("&range=100") }
+        #expect(ranges == [location != nil])
         #expect(server.requests[0].contains("\r\nAccept: application/json\r\n"))
         #expect(!server.requests[0].lowercased().contains("\r\ncookie:"))
     }
@@ -211,7 +214,11 @@ import Transfers
             let clock = FakeClock()
             let load = Task { try await server.document(clock: clock) }
             _ = await arrivals.first()
-            try await clock.sleeps.elapse(.seconds(limit), of: [.seconds(10), .seconds(30)])
+            try await clock.sleeps.elapse(
+                .seconds(limit),
+                of: [.seconds(10), .seconds(30)],
+                in: load
+            )
             await #expect(throws: AnnouncementSourceError.transfer(.timedOut)) {
                 try await load.value
             }
@@ -239,7 +246,7 @@ import Transfers
         )
         let source: any AnnouncementSource = isCollection ? collection : backend
         let load = Task { try await source.document(at: server.base, within: .seconds(7)) }
-        try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)])
+        try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)], in: load)
         await #expect(throws: AnnouncementSourceError.transfer(.timedOut)) {
             try await load.value
         }

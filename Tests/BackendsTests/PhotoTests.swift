@@ -22,35 +22,49 @@ import Transfers
         .sendBytes(.reply(body, status: status, type: type))
     }
 
-    /// Returns the photos of a backend, or of a collection, at a server's address.
+    /// Returns a backend, or a collection, at a server's address.
+    private static func source(
+        _ base: URL,
+        isCollection: Bool,
+        clock: any AppClock
+    ) -> any AnnouncementSource {
+        let client = HTTPClient()
+        let token = "secret"
+        if isCollection {
+            return OGCFeaturesSource(
+                collection: base.appending(path: "x/collections/pets"),
+                sorting: .automatic,
+                token: token,
+                client: client,
+                clock: clock,
+                calendar: .onSampleDay,
+                log: MemoryLog()
+            )
+        }
+        return HTTPAnnouncementSource(
+            base: base,
+            token: token,
+            client: client,
+            clock: clock,
+            calendar: .onSampleDay
+        )
+    }
+
     private static func photos(
         _ base: URL,
         isCollection: Bool = false,
         clock: any AppClock = VirtualClock()
     ) throws -> AnnouncementPhotos {
-        let client = HTTPClient()
-        let token = "secret"
-        let source: any AnnouncementSource =
-            if isCollection {
-                OGCFeaturesSource(
-                    collection: base.appending(path: "x/collections/pets"),
-                    sorting: .automatic,
-                    token: token,
-                    client: client,
-                    clock: clock,
-                    calendar: .onSampleDay,
-                    log: MemoryLog()
-                )
-            } else {
-                HTTPAnnouncementSource(
-                    base: base,
-                    token: token,
-                    client: client,
-                    clock: clock,
-                    calendar: .onSampleDay
-                )
-            }
+        let source = source(base, isCollection: isCollection, clock: clock)
         return AnnouncementPhotos(source: source, strings: Strings(.en))
+    }
+
+    @Test("A request for a photo has its address", arguments: [false, true])
+    func address(isCollection: Bool) throws {
+        let base = try #require(URL(string: "https://pets.example"))
+        let source = Self.source(base, isCollection: isCollection, clock: VirtualClock())
+        let address = "https://pets.example/images/1.jpg?size=2"
+        #expect(source.photoRequest(at: address)?.url.absoluteString == address)
     }
 
     private static func failure(_ steps: LoopbackServer.Step...) async throws -> PhotoError? {
@@ -206,7 +220,8 @@ import Transfers
         } else {
             try await clock.sleeps.elapse(
                 LoadTimeLimits.reply,
-                of: [LoadTimeLimits.reply, LoadTimeLimits.list]
+                of: [LoadTimeLimits.reply, LoadTimeLimits.list],
+                in: request
             )
         }
         #expect(await request.value == (isCancelled ? .cancelled : .failed(.timedOut)))

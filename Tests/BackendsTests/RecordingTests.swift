@@ -31,14 +31,14 @@ import Transfers
     func outcomes(
         result: Result<[Announcement], AnnouncementRepositoryError>,
         outcome: RequestLog.Outcome
-    ) async {
+    ) async throws {
         let fake = FakeAnnouncementRepository(sendsLocationUnencrypted: true)
         let log = RequestLog()
         let repository = RecordingRepository(fake, requests: log)
         let load = Task {
             try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
-        _ = await fake.loads.asked.first()
+        try await fake.loads.nextQuestion(of: load)
         #expect(log.requests.map(\.outcome) == [.pending])
         fake.loads.answer(0, result)
         #expect("\(await load.result.map(\.announcements))" == "\(result)")
@@ -49,13 +49,13 @@ import Transfers
     }
 
     @Test("A query whose task is canceled is recorded as canceled")
-    func cancellation() async {
+    func cancellation() async throws {
         let fake = FakeAnnouncementRepository()
         let repository = RecordingRepository(fake, requests: requests)
         let load = Task {
             try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
-        _ = await fake.loads.asked.first()
+        try await fake.loads.nextQuestion(of: load)
         load.cancel()
         _ = await load.result
         #expect(requests.requests.map(\.outcome) == [.cancelled])
@@ -143,12 +143,12 @@ import Transfers
         let load = Task {
             try await repository.announcements(matching: .defaultQuery(location: nil))
         }
-        _ = await source.requests.asked.first()
+        try await source.requests.nextQuestion(of: load)
         let url = URL(filePath: "/announcements.json")
         #expect(requests.requests.map(\.url) == [url])
         #expect(requests.requests.map(\.outcome) == [.pending])
         source.requests.answer(0, .success(#"{"data": []}"#))
-        _ = await source.requests.asked.first()
+        try await source.requests.nextQuestion(of: load)
         #expect(requests.requests.map(\.url) == [url, url])
         #expect(requests.requests.map(\.outcome) == [.answered(status: 200), .pending])
         source.requests.answer(1, .failure(.transfer(.timedOut)))
@@ -177,7 +177,7 @@ import Transfers
         let load = Task {
             try await repository.announcements(matching: .defaultQuery(location: nil))
         }
-        _ = await source.requests.asked.first()
+        try await source.requests.nextQuestion(of: load)
         #expect(requests.requests.map(\.outcome) == [.pending])
         #expect(requests.requests.map(\.url) == [URL(filePath: "/announcements.json")])
         #expect(log.allLines == ["[Announcements] request 1: file:///announcements.json"])
@@ -206,7 +206,7 @@ import Transfers
         let load = Task {
             try await repository.announcements(matching: .defaultQuery(location: nil))
         }
-        _ = await source.requests.asked.first()
+        try await source.requests.nextQuestion(of: load)
         source.requests.answer(0, .failure(error))
         await #expect(throws: AnnouncementRepositoryError(error)) {
             _ = try await load.value
@@ -217,13 +217,13 @@ import Transfers
     }
 
     @Test("A request is recorded as canceled as soon as its task is canceled, and only once")
-    func cancelledRequest() async {
+    func cancelledRequest() async throws {
         let source = FakeAnnouncementSource()
         let repository = AnnouncementRepository(recording(source))
         let load = Task {
             try await repository.announcements(matching: .defaultQuery(location: nil))
         }
-        _ = await source.requests.asked.first()
+        try await source.requests.nextQuestion(of: load)
         load.cancel()
         let line = "[Announcements] request 1: cancelled"
         #expect(requests.requests.map(\.outcome) == [.cancelled])

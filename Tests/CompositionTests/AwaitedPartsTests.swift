@@ -38,7 +38,7 @@ import Testing
         #expect(page.listViewModel.cardViewModels.isEmpty)
         #expect(root.activity.takeUnanswered().isEmpty)
         await root.pass(.seconds(30))
-        #expect(page.listViewModel.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == AnnouncementListQuery.cardCount)
         #expect(root.activity.takeUnanswered().isEmpty)
     }
 

@@ -43,8 +43,8 @@ import Tiles
         await root.pass(.seconds(3))
         #expect(root.clock.date == .novemberNoon)
         #expect(root.clock.now == .seconds(3))
-        #expect(page.listViewModel.cardViewModels.count == 5)
-        #expect(page.map?.pins.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == AnnouncementListQuery.cardCount)
+        #expect(page.map?.pins.count == AnnouncementListQuery.cardCount)
         await root.rest(page)
         #expect(root.activity.takeUnanswered().isEmpty)
     }
@@ -60,7 +60,7 @@ import Tiles
             [service = root.locationService] in
             try await service.requestLocation()
         }
-        try await first(of: clock.sleeps.asked)
+        try await clock.sleeps.nextQuestion(of: location)
         #expect(clock.sleeps.questions == [LoadTimeLimits.location])
         clock.sleeps.answer(0, .success(()))
         await #expect(throws: LocationError.timedOut) { try await location.value }

@@ -11,18 +11,15 @@ import Testing
 
 @MainActor @Suite(.hangingLimit) struct CompositionRootTests {
     @Test(
-        "The default parts show the demo's map and its five newest announcements",
+        "The default parts show the demo's map and its newest announcements",
         .requirements("P-US1-AS1", "D-3")
     )
     func standard() async throws {
         let (_, page) = await CompositionRoot.entered()
-        #expect(
-            page.listViewModel.cardViewModels.map(\.title) == [
-                "Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel",
-            ]
-        )
+        let titles = page.listViewModel.cardViewModels.map(\.title)
+        #expect(titles.starts(with: ["Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel"]))
         #expect(page.map?.region.center == .home)
-        #expect(page.map?.pins.count == 5)
+        #expect(page.map?.pins.count == AnnouncementListQuery.cardCount)
     }
 
     @Test("The device has the configured location services and permission")
@@ -63,7 +60,7 @@ import Testing
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
         await root.rest(page)
         #expect(root.clock.now == .seconds(10))
-        #expect(page.listViewModel.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == AnnouncementListQuery.cardCount)
     }
 
     @Test("The demo has at least 35 open announcements, of every species, and no broken items")

@@ -35,16 +35,6 @@ import Tiles
         withExtendedLifetime(page) {}
     }
 
-    @Test("A replaced log receives the events")
-    func replacedLog() async {
-        let (_, page) = await CompositionRoot.entered { _ in
-        } swap: {
-            $0.log = .replaced(log)
-        }
-        #expect(log.allLines.contains("[LandingPage] entered"))
-        withExtendedLifetime(page) {}
-    }
-
     @Test("A load and a check log what they skip")
     func skipped() async throws {
         let file = try TemporaryFile(text: Self.brokenList)

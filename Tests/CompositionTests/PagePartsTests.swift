@@ -112,6 +112,18 @@ import TextViews
         #expect(settings == 1)
     }
 
+    @Test("The landing page prepares the cache of maps once, when it is entered")
+    func preparation() async {
+        let cache = FakeMapSnapshotter()
+        let root = makeRoot { $0.mapCache = .replaced(cache) }
+        let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        await root.activity.settle()
+        #expect(cache.preparationCount == 0)
+        page.loadData()
+        await root.activity.settle()
+        #expect(cache.preparationCount == 1)
+    }
+
     @Test("The landing page reads the permission when the lifecycle returns to the foreground")
     func foreground() async {
         let root = makeRoot()

@@ -200,7 +200,7 @@ import Tiles
             "permissionStore", "photos", "repository", "snapshotter", "view",
         ]
         #expect(calls.names.sorted() == names)
-        #expect(page.map?.pins.count == 5)
+        #expect(page.map?.pins.count == AnnouncementListQuery.cardCount)
     }
 
     @Test("The closures of a list can use the clock and the log of the app")
@@ -230,8 +230,8 @@ import Tiles
         #expect(first.listViewModel.cardViewModels.isEmpty)
         store.answerPrompt(.allowWhileUsing)
         await root.activity.settle()
-        #expect(first.listViewModel.cardViewModels.count == 5)
-        #expect(first.map?.pins.count == 5)
+        #expect(first.listViewModel.cardViewModels.count == AnnouncementListQuery.cardCount)
+        #expect(first.map?.pins.count == AnnouncementListQuery.cardCount)
         first.leave()
         root.simulation.gps?.move(to: Location(53.6, 13.2))
         root.simulation.announcementsNetwork?.conditions = .fail
@@ -271,7 +271,7 @@ import Tiles
         let (root, page) = await CompositionRoot.entered(swap: { parts in
             parts.repository = .decorated { RepositoryDecorator(repository: $0) }
         })
-        #expect(page.listViewModel.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == AnnouncementListQuery.cardCount)
         page.reload()
         await root.activity.settle()
         let requests = root.requests.requests

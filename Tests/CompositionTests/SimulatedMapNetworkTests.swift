@@ -17,24 +17,6 @@ import Transfers
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
     private let region = Coordinate.home.mapRegion()
 
-    @Test(
-        "A picture is drawn from memory whatever the network does, and in advance if it is fast",
-        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
-    )
-    func pictures(conditions: NetworkConditions) async throws {
-        let network = network(.ok)
-        let snapshotter = SimulatedNetworkSnapshotter(Self.demo, network: network)
-        _ = try await snapshotter.snapshot(of: region, size: size)
-        network.conditions = conditions
-        #expect(await snapshotter.cachedSnapshot(of: region, size: size) != nil)
-        let near = Coordinate.home.mapRegion(radiusMeters: 1500)
-        #expect(
-            (await snapshotter.prefetchedSnapshot(of: near, size: size) != nil)
-                == (conditions == .ok)
-        )
-        #expect(clock.sleeps.questions.isEmpty)
-    }
-
     @Test("A picture waits for the whole delay, and an inspection for the limit of a map at most")
     func slowMap() async throws {
         let snapshotter = SimulatedNetworkSnapshotter(
@@ -44,11 +26,11 @@ import Transfers
         let snapshot = Task { [region, size] in
             try await snapshotter.snapshot(of: region, size: size).frame
         }
-        _ = await clock.sleeps.asked.first()
+        try await clock.sleeps.nextQuestion(of: snapshot)
         clock.sleeps.answer(0, .success(()))
         #expect(try await snapshot.value == MapFrame(region: region, size: size))
         let inspection = Task { [size] in await snapshotter.inspection(of: .home, size: size) }
-        _ = await clock.sleeps.asked.first()
+        try await clock.sleeps.nextQuestion(of: inspection)
         clock.sleeps.answer(1, .success(()))
         #expect(await inspection.value.error == .transfer(.timedOut))
         #expect(clock.sleeps.questions == [.seconds(30), LoadTimeLimits.map])

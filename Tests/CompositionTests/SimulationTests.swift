@@ -11,24 +11,6 @@ import Testing
 
 /// Tests of what the root hands out to control the simulated parts.
 @MainActor @Suite(.hangingLimit) struct SimulationTests {
-    @Test("Each default part has a handle, which acts on the part in use")
-    func defaults() async throws {
-        let (root, page) = await CompositionRoot.entered { $0.announcements = .demo }
-        let simulation = root.simulation
-        #expect(simulation.permissionStore != nil)
-        #expect(simulation.permissionStore === simulation.lifecycle)
-        #expect(simulation.gps != nil)
-        let announcements = try #require(simulation.announcementsNetwork)
-        let map = try #require(simulation.mapNetwork)
-        announcements.conditions = .status(503)
-        map.conditions = .fail
-        page.reload()
-        await root.activity.settle()
-        #expect(root.requests.requests.map(\.outcome).last == .answered(status: 503))
-        #expect(root.basemapSnapshotter?.network === map)
-        #expect(announcements !== map)
-    }
-
     @Test("Each handle is the part that the app uses")
     func sameParts() {
         let root = makeRoot()

@@ -89,7 +89,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
             }
         )
         #expect(page.map?.region.center == quay)
-        #expect(page.listViewModel.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == AnnouncementListQuery.cardCount)
     }
 
     @Test("The article's other parts are used")
@@ -168,8 +168,7 @@ struct OneDog: AnnouncementRepositoryProtocol {
         )
         let grid = view.drawPlainMapPreview(page.model)
         // Without background colors, a name on water has a blank on each side.
-        let blanks = String(repeating: " ", count: 8)
-        #expect(otherCharacters(on: grid) == "abcdefgh◎●●●●◆\(blanks)".sorted())
+        #expect(Set(otherCharacters(on: grid)) == Set("abcdefgh◎●◆ "))
 
         view.render(Screen(content: .landingPage(page.model)))
         let text = view.drawPage().grid.plainText

@@ -13,6 +13,7 @@ package final class FakeAnnouncementSource: AnnouncementSource {
     package let sendsLocationUnencrypted = false
     package let mapper = AnnouncementMapper(calendar: .onSampleDay)
     package let requests = Responder<AnnouncementListQuery, String, AnnouncementSourceError>(
+        "document(at:within:)",
         cancelled: .cancelled
     )
 

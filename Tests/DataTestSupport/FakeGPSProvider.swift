@@ -7,7 +7,11 @@ package struct FakeGPSProvider: GPSProvider {
     package let fixes: Responder<Int, Location, LocationError>
 
     package init(heedsCancellation: Bool = true) {
-        fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        fixes = Responder(
+            "fix()",
+            cancelled: .cancelled,
+            heedsCancellation: heedsCancellation
+        )
     }
 
     package func fix() async throws(LocationError) -> Location {

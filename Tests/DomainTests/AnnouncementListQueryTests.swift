@@ -116,15 +116,35 @@ import Testing
         #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])
     }
 
+    @Test("A negative limit is none at all", arguments: [Int.min, -1, 0])
+    func negativeLimit(limit: Int) {
+        let query = query(limit: limit)
+        #expect(query.limit == 0)
+        #expect(query.selection(from: [.sample("a")]).isEmpty)
+    }
+
+    @Test("Of several announcements with one id, the newest is selected")
+    func duplicates() {
+        let announcements = [1, 3, 2].map { Announcement.sample("a", createdAt: $0) }
+        let others = [Announcement.sample("b", createdAt: 0)]
+        let selection = query().selection(from: announcements + others)
+        #expect(selection.map(\.id) == ["a", "b"])
+        #expect(selection.first == announcements[1])
+        // A list in the order of the query takes a shorter way.
+        let sorted = [announcements[1], announcements[2]]
+        #expect(query().selection(from: sorted) == [announcements[1]])
+    }
+
     @Test(
-        "The selection has the five newest announcements that are not closed, from newest to oldest",
+        "The selection has the newest announcements that are not closed, from newest to oldest",
         .requirements("P-FR-014", "D-5", "D-9")
     )
     func newestFirst() {
         let announcements = (1...12).map {
             Announcement.sample("\($0)", $0 > 7 ? .closed : .found, createdAt: Double($0))
         }
-        #expect(selected(from: announcements.shuffled()) == ["7", "6", "5", "4", "3"])
+        let selection = query(limit: 5).selection(from: announcements.shuffled())
+        #expect(selection.map(\.id) == ["7", "6", "5", "4", "3"])
     }
 
     @Test(
@@ -143,7 +163,18 @@ import Testing
     private func selected(from announcements: [Announcement], around location: Coordinate? = .home)
         -> [String]
     {
-        AnnouncementListQuery.landingPageQuery(location: location).selection(from: announcements)
-            .map(\.id)
+        query(around: location).selection(from: announcements).map(\.id)
+    }
+
+    private func query(
+        limit: Int? = nil,
+        around location: Coordinate? = .home
+    ) -> AnnouncementListQuery {
+        AnnouncementListQuery(
+            limit: limit,
+            sortBy: .createdAtDescending,
+            location: location,
+            range: 10
+        )
     }
 }

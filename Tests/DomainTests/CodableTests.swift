@@ -83,22 +83,10 @@ import Testing
     @Test("Announcements near a place can be requested without a query object")
     func announcementsNear() async throws {
         let repository = FakeAnnouncementRepository()
-        let request = Task {
-            try await repository.getAnnouncements(near: .home, range: 7)
-        }
-        _ = await repository.loads.asked.first()
-        repository.loads.answer(0, .success([.sample("a")]))
-        #expect(try await request.value.map(\.id) == ["a"])
+        repository.loads.answerAll(.success([.sample("a")]))
+        let announcements = try await repository.getAnnouncements(near: .home, range: 7)
+        #expect(announcements.map(\.id) == ["a"])
         #expect(repository.loads.questions.map(\.range) == [7])
         #expect(repository.loads.questions.map(\.location) == [.home])
-    }
-
-    @Test("A location can be requested as an optional coordinate", .requirements("E-IN-2"))
-    func optionalLocation() async {
-        let service = FakeLocationService(.authorizedWhenInUse)
-        let request = Task { () -> Coordinate? in await service.requestLocation() }
-        _ = await service.locations.asked.first()
-        service.locations.answer(0, .failure(.timedOut))
-        #expect(await request.value == nil)
     }
 }

@@ -102,7 +102,11 @@ import Testing
     private func make(_ heedsCancellation: Bool)
         -> (loader: Loader, answers: Answers, outcomes: Outcomes)
     {
-        let answers = Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        let answers = Answers(
+            "load",
+            cancelled: .cancelled,
+            heedsCancellation: heedsCancellation
+        )
         return (Loader(executor: activity), answers, Outcomes())
     }
 

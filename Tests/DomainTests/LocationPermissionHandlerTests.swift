@@ -40,7 +40,7 @@ import Testing
             service.locations.answer(0, .success(.home))
         }
         #expect(
-            try await request.value
+            try await activity.value(of: request)
                 == (answer.isAuthorized ? .located(.home) : .notAuthorized(answer))
         )
         #expect(service.locations.questions.count == (answer.isAuthorized ? 1 : 0))
@@ -73,10 +73,10 @@ import Testing
         let other = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
         service.locations.answer(0, .failure(.timedOut))
-        #expect(try await request.value == .failed(.timedOut))
+        #expect(try await activity.value(of: request) == .failed(.timedOut))
         service.setStatus(.denied)
         service.locations.answer(1, .failure(.notAuthorized))
-        #expect(try await other.value == .notAuthorized(.denied))
+        #expect(try await activity.value(of: other) == .notAuthorized(.denied))
     }
 
     @Test("A location service cannot say that the permission is missing while the app has it")
@@ -85,7 +85,7 @@ import Testing
         let request = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
         service.locations.answer(0, .failure(.notAuthorized))
-        #expect(try await request.value == .failed(.deniedWithPermission))
+        #expect(try await activity.value(of: request) == .failed(.deniedWithPermission))
     }
 
     @Test(
@@ -132,6 +132,32 @@ import Testing
         #expect(reports.all == ["denied", "authorizedWhenInUse+"])
     }
 
+    @Test(
+        "A return does not open the prompt; it reports an undecided permission again, and no other",
+        arguments: LocationPermissionStatus.allCases
+    )
+    func returns(status: LocationPermissionStatus) async {
+        service.setStatus(status)
+        service.prompts.expectNoQuestions()
+        let reports = Reports(from: handler)
+        await activity.settle()
+        for _ in 0..<2 {
+            lifecycle.returnToForeground()
+            await activity.settle()
+        }
+        #expect(reports.all.count == (status == .notDetermined ? 3 : 1))
+    }
+
+    @Test(
+        "A user who has decided is not asked again",
+        arguments: LocationPermissionStatus.allCases.dropFirst()
+    )
+    func decided(status: LocationPermissionStatus) async throws {
+        service.setStatus(status)
+        service.prompts.expectNoQuestions()
+        #expect(try await activity.value { await handler.requestPermission() } == status)
+    }
+
     @Test("A change that the stream does not report is detected on return to the foreground")
     func silentStream() async {
         service.setStatus(.authorizedWhenInUse)
@@ -158,7 +184,7 @@ import Testing
             await activity.settle()
         }
         service.prompts.answer(0, .success(.authorizedWhenInUse))
-        let answer = try await request.value
+        let answer = try await activity.value(of: request)
         #expect(isOutdated || answer == .authorizedWhenInUse)
         await activity.settle()
         #expect(
@@ -172,7 +198,7 @@ import Testing
         .requirements("E-EC-1"),
         arguments: [true, false]
     )
-    func locationServices(tellStream: Bool) async {
+    func locationServices(tellStream: Bool) async throws {
         service.setStatus(.denied)
         var reports: [Bool] = []
         handler.startObservingLocationPermissionChanges { status, didBecomeAuthorized in
@@ -192,7 +218,7 @@ import Testing
         }
         #expect(reports == [true, false, true])
         service.setLocationServices(false)
-        #expect(await handler.requestPermission() == .denied)
+        #expect(try await activity.value { await handler.requestPermission() } == .denied)
         #expect(!handler.areLocationServicesOn)
     }
 
@@ -306,6 +332,7 @@ private final class ObservedParts: LocationServiceProtocol, AppLifecycleProtocol
     let statuses = Broadcast(current: LocationPermissionStatus.denied)
     let returns = Broadcast<Void>()
     let reads = Responder<Void, LocationPermissionStatus, CancellationError>(
+        "authorizationStatus",
         cancelled: CancellationError()
     )
     /// Whether reads of the status wait for answers of `reads`.

@@ -1,11 +1,9 @@
 import Domain
-import Scheduling
 import TestSupport
 import Testing
 
 /// Tests of what the port adds to its implementations.
-@MainActor @Suite(.hangingLimit) struct LocationServiceProtocolTests {
-    private let activity = Activity()
+@Suite struct LocationServiceProtocolTests {
     private let service = FakeLocationService(.authorizedWhenInUse)
 
     @Test(
@@ -17,14 +15,9 @@ import Testing
             (.failure(.notAuthorized), nil),
         ] as [(Result<Location, LocationError>, Coordinate?)]
     )
-    func coordinate(result: Result<Location, LocationError>, expected: Coordinate?) async throws {
-        let request = activity.start { [service] in
-            let coordinate: Coordinate? = await service.requestLocation()
-            return coordinate
-        }
-        await activity.settle()
-        #expect(service.locations.questions.count == 1)
-        service.locations.answer(0, result)
-        #expect(try await request.value == expected)
+    func coordinate(result: Result<Location, LocationError>, expected: Coordinate?) async {
+        service.locations.answerAll(result)
+        let coordinate: Coordinate? = await service.requestLocation()
+        #expect(coordinate == expected)
     }
 }

@@ -104,7 +104,11 @@ import TestSupport
     @Test("An epoch ends after 0.3 s if no other follows") func lastEpoch() async throws {
         let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#)), .awaitClose])
         let fix = Task { [provider = try provider(server)] in try await provider.fix() }
-        try await clock.sleeps.elapse(.milliseconds(300), of: [.seconds(9), .milliseconds(300)])
+        try await clock.sleeps.elapse(
+            .milliseconds(300),
+            of: [.seconds(9), .milliseconds(300)],
+            in: fix
+        )
         #expect(try await fix.value == Self.located)
     }
 
@@ -137,7 +141,7 @@ import TestSupport
                 break
             }
         }
-        try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
+        try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)], in: fix)
         await #expect(throws: LocationError(error, strings)) { try await fix.value }
     }
 
@@ -175,7 +179,7 @@ import TestSupport
         }
         // The time limit, and the delay before the first attempt to connect again.
         var questions = 2
-        try await clock.sleeps.elapse(.seconds(1), of: [.seconds(9), .seconds(1)])
+        try await clock.sleeps.elapse(.seconds(1), of: [.seconds(9), .seconds(1)], in: fix)
         // When another test starts a process, the process can keep the port open for a moment. The
         // system closes a connection to such a port, and does not refuse it.
         var refusals = 0
@@ -225,7 +229,7 @@ import TestSupport
                 for await logged in log.events where logged == event {
                     break
                 }
-                try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
+                try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)], in: fix)
             }
             return try await fix.value
         }
@@ -304,7 +308,7 @@ import TestSupport
         for await logged in log.events where logged == "GPS: \(event)" {
             break
         }
-        try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9), .seconds(1)])
+        try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9), .seconds(1)], in: fix)
         await #expect(throws: LocationError(.disconnected, strings)) { try await fix.value }
     }
 

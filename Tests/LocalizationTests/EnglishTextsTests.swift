@@ -35,6 +35,8 @@ import Testing
         #expect(strings.text("goToSettings") == "Embedded")
         let own = Strings(.pl, texts: ["cancel": "Zamknij"], embedded: [app, presentation])
         #expect(own.text("cancel") == "Zamknij")
+        let empty = Strings(.pl, texts: ["back": ""], embedded: [app, presentation])
+        #expect(empty.text("back") == "")
     }
 
     @Test("A text that a module's file lacks is the English one of the app or of the module")

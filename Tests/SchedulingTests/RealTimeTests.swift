@@ -46,7 +46,7 @@ import Testing
             await wait(activity, AwaitedClock(fake))
             isOver = true
         }
-        _ = await fake.sleeps.asked.first()
+        try await fake.sleeps.nextQuestion(of: waiting)
         #expect(fake.sleeps.questions == [.seconds(5)])
         #expect(!isOver)
         fake.sleeps.answer(0, .success(()))
@@ -60,7 +60,7 @@ import Testing
         let activity = Activity()
         let fake = FakeClock()
         let waiting = activity.start { await wait(activity, AwaitedClock(fake)) }
-        _ = await fake.sleeps.asked.first()
+        try await fake.sleeps.nextQuestion(of: waiting)
         waiting.cancel()
         try await waiting.value
         #expect(activity.takeUnanswered().isEmpty)

@@ -8,7 +8,11 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
 
     package init(heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false) {
         self.sendsLocationUnencrypted = sendsLocationUnencrypted
-        loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        loads = Responder(
+            "announcements(matching:)",
+            cancelled: .cancelled,
+            heedsCancellation: heedsCancellation
+        )
     }
 
     package func announcements(
@@ -20,7 +24,10 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
 
 /// A fake source of the photos whose addresses begin with a slash, whose results the test supplies.
 package struct FakePhotoRepository: PhotoRepositoryProtocol {
-    package let requests = Responder<String, Photo, PhotoError>(cancelled: .cancelled)
+    package let requests = Responder<String, Photo, PhotoError>(
+        "photo(at:)",
+        cancelled: .cancelled
+    )
 
     package init() {}
 
@@ -35,6 +42,7 @@ package struct FakePhotoRepository: PhotoRepositoryProtocol {
 
 package struct FakeClock: AppClock {
     package let sleeps = Responder<Duration, Void, CancellationError>(
+        "sleep(for:)",
         cancelled: CancellationError()
     )
 
@@ -65,13 +73,19 @@ package struct Unanswered: Error {}
 
 package final class FakeLocationService: LocationServiceProtocol {
     package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(
+        "requestWhenInUseAuthorization()",
         cancelled: Unanswered()
     )
-    package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
+    package let locations = Responder<Int, Location, LocationError>(
+        "requestLocation()",
+        cancelled: .cancelled
+    )
     private let status: Mutex<LocationPermissionStatus>
     private let areServicesOn = Mutex(true)
     /// The reads of the status while the test withholds it.
-    package let statusReads = Responder<Void, LocationPermissionStatus, Never>()
+    package let statusReads = Responder<Void, LocationPermissionStatus, Never>(
+        "authorizationStatus"
+    )
     private let isStatusWithheld = Mutex(false)
     private let statuses: Broadcast<LocationPermissionStatus>
 
@@ -180,10 +194,13 @@ package struct FakeMapSnapshot: MapSnapshot {
     }
 }
 
-package struct FakeMapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol {
+package final class FakeMapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol {
     package let snapshots: Responder<MapFrame, any MapSnapshot, MapSnapshotError>
     package let cachedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
     package let prefetchedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
+    /// The number of calls of `prepare()`.
+    package var preparationCount: Int { preparations.withLock(\.self) }
+    private let preparations = Mutex(0)
 
     /// Creates a snapshotter.
     ///
@@ -194,9 +211,13 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol {
         suppliesCached: Bool = false,
         suppliesPrefetched: Bool = false
     ) {
-        snapshots = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
-        cachedSnapshots = suppliesCached ? Responder() : nil
-        prefetchedSnapshots = suppliesPrefetched ? Responder() : nil
+        snapshots = Responder(
+            "snapshot(of:size:)",
+            cancelled: .cancelled,
+            heedsCancellation: heedsCancellation
+        )
+        cachedSnapshots = suppliesCached ? Responder("cachedSnapshot(of:size:)") : nil
+        prefetchedSnapshots = suppliesPrefetched ? Responder("prefetchedSnapshot(of:size:)") : nil
     }
 
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError)
@@ -205,7 +226,9 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol, MapCacheProtocol {
         try await snapshots.ask(MapFrame(region: region, size: size))
     }
 
-    package func prepare() {}
+    package func prepare() {
+        preparations.withLock { $0 += 1 }
+    }
 
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         await cachedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil

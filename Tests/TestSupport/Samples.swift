@@ -33,6 +33,11 @@ extension Location {
     }
 }
 
+extension AnnouncementListQuery {
+    /// The number of cards and pins on the landing page if there are enough announcements.
+    package static let cardCount = landingPageQuery(location: nil).limit ?? .max
+}
+
 extension Announcement {
     /// Returns an announcement of a cat that is named after its id, by default less than 1 km from
     /// home.

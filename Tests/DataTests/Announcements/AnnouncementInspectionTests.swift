@@ -252,11 +252,9 @@ import Testing
 
     private func inspection(of document: String) async -> AnnouncementInspection {
         let source = FakeAnnouncementSource()
-        async let inspection = AnnouncementRepository(source, log: log).inspection(
+        source.requests.answerAll(.success(document))
+        return await AnnouncementRepository(source, log: log).inspection(
             of: .defaultQuery(location: nil)
         )
-        _ = await source.requests.asked.first()
-        source.requests.answer(0, .success(document))
-        return await inspection
     }
 }

@@ -281,14 +281,32 @@ import Transfers
         #expect(log.lines.count == 1)
     }
 
+    @Test(
+        "The source gets the query as it is",
+        arguments: [
+            AnnouncementListQuery.landingPageQuery(location: .home),
+            .defaultQuery(location: nil),
+        ]
+    )
+    func query(query: AnnouncementListQuery) async throws {
+        source.requests.answerAll(.success(#"{"data": []}"#))
+        _ = try await repository.announcements(matching: query)
+        #expect(source.requests.questions == [query])
+    }
+
     @Test("The list ends at the limit of the query") func limit() async throws {
-        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
         let items = (10..<19).map { number in
             item("\(number)", #""createdAt": "2026-10-\#(number)T00:00:00Z""#)
         }
-        await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
-        let list = try await load
-        #expect(list.announcements.map(\.id) == ["18", "17", "16", "15", "14"])
+        source.requests.answerAll(.success(#"{"data": [\#(items.joined(separator: ","))]}"#))
+        let query = AnnouncementListQuery(
+            limit: 3,
+            sortBy: .createdAtDescending,
+            location: nil,
+            range: 10
+        )
+        let list = try await repository.announcements(matching: query)
+        #expect(list.announcements.map(\.id) == ["18", "17", "16"])
         #expect(list.missing == nil)
     }
 
@@ -325,13 +343,8 @@ import Transfers
         ]
     )
     func syntax(document: String, reason: String) async throws {
-        let load = Task {
-            try await repository.announcements(matching: .landingPageQuery(location: nil))
-        }
-        await answer(document)
-        await #expect(
-            throws: AnnouncementRepositoryError.transfer(.malformed(reason: reason))
-        ) { try await load.value }
+        let error = AnnouncementRepositoryError.transfer(.malformed(reason: reason))
+        await #expect(throws: error) { try await announcements(in: document) }
     }
 
     @Test(
@@ -355,11 +368,9 @@ import Transfers
         arguments: ["", "{", "[]", #"{"data": {}}"#, "<html></html>", "\u{0}"]
     )
     func malformed(document: String) async throws {
-        let load = Task {
-            try await repository.announcements(matching: .landingPageQuery(location: nil))
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            try await announcements(in: document)
         }
-        await answer(document)
-        let error = await #expect(throws: AnnouncementRepositoryError.self) { try await load.value }
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
@@ -539,14 +550,13 @@ import Transfers
     }
 
     private func announcements(_ items: [String]) async throws -> [Announcement] {
-        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
-        await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
-        return try await load.announcements
+        try await announcements(in: #"{"data": [\#(items.joined(separator: ","))]}"#)
     }
 
-    private func answer(_ document: String) async {
-        _ = await source.requests.asked.first()
-        source.requests.answer(0, .success(document))
+    private func announcements(in document: String) async throws -> [Announcement] {
+        source.requests.answerAll(.success(document))
+        return try await repository.announcements(matching: .landingPageQuery(location: nil))
+            .announcements
     }
 
     private func item(_ id: String, _ fields: String = "", status: String = "MISSING") -> String {

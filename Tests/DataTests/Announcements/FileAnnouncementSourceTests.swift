@@ -55,7 +55,7 @@ import Transfers
         if error == .cancelled {
             task.cancel()
         } else {
-            try await clock.sleeps.elapse(.seconds(30), of: [.seconds(30)])
+            try await clock.sleeps.elapse(.seconds(30), of: [.seconds(30)], in: task)
         }
         await #expect(throws: error) { _ = try await task.value }
     }

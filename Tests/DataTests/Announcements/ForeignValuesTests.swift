@@ -190,11 +190,9 @@ import TestSupport
     }
 
     private func inspection(ofDocument document: String) async -> AnnouncementInspection {
-        async let inspection = AnnouncementRepository(source, log: log).inspection(
+        source.requests.answerAll(.success(document))
+        return await AnnouncementRepository(source, log: log).inspection(
             of: .defaultQuery(location: nil)
         )
-        _ = await source.requests.asked.first()
-        source.requests.answer(0, .success(document))
-        return await inspection
     }
 }

@@ -3,6 +3,7 @@ import DataTestSupport
 import Domain
 import DomainTesting
 import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,28 +48,34 @@ import Testing
     }
 
     @Test(
-        "A hundred callers make one request, also if the store returns only after the answer",
-        .requirements("F-8"),
+        "A hundred tasks on any thread make one request, also if the store returns only after the answer",
+        .requirements("E-IN-3", "F-8"),
         arguments: [true, false]
     )
     func oneRequest(waitsForAnswer: Bool) async {
         let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device, waitsForAnswer: waitsForAnswer)
         let service = service(on: store)
-        let answers = Answers()
+        let answers = Mutex<[LocationPermissionStatus]>([])
         for _ in 0..<100 {
-            request(service, answers)
+            Task(executorPreference: activity.background) { @Sendable @concurrent in
+                let answer = await service.requestWhenInUseAuthorization()
+                answers.withLock { $0.append(answer) }
+            }
         }
         await activity.settle()
-        #expect(answers.all.isEmpty)
+        let early = answers.withLock(\.self)
+        #expect(early.isEmpty)
         device.answerPrompt(.allowWhileUsing)
         await activity.settle()
-        #expect(answers.all == Array(repeating: .authorizedWhenInUse, count: 100))
+        let expected = Array(repeating: LocationPermissionStatus.authorizedWhenInUse, count: 100)
+        let all = answers.withLock(\.self)
+        #expect(all == expected)
         #expect(store.requestCount == 1)
     }
 
     @Test("If the store answers twice, all callers get the first answer")
-    func twoAnswers() async {
+    func twoAnswers() async throws {
         let device = SimulatedDevice(permission: .notDetermined)
         let store = CountingPermissionStore(device)
         let service = service(on: store)
@@ -81,7 +88,8 @@ import Testing
         device.setPermission(.authorizedAlways)
         await activity.settle()
         #expect(answers.all == [.denied, .denied, .denied])
-        #expect(await service.requestWhenInUseAuthorization() == .authorizedAlways)
+        let next = try await activity.value { await service.requestWhenInUseAuthorization() }
+        #expect(next == .authorizedAlways)
         #expect(store.requestCount == 1)
     }
 
@@ -126,10 +134,11 @@ import Testing
         "A request has no effect if the status is determined",
         arguments: LocationPermissionStatus.allCases.dropFirst()
     )
-    func decided(status: LocationPermissionStatus) async {
+    func decided(status: LocationPermissionStatus) async throws {
         let store = CountingPermissionStore(SimulatedDevice(permission: status))
         let service = service(on: store)
-        #expect(await service.requestWhenInUseAuthorization() == status)
+        let answer = try await activity.value { await service.requestWhenInUseAuthorization() }
+        #expect(answer == status)
         #expect(store.requestCount == 0)
     }
 
@@ -145,7 +154,7 @@ import Testing
         request(service, answers)
         await activity.settle()
         first.cancel()
-        #expect(try await first.value == .notDetermined)
+        #expect(try await activity.value(of: first) == .notDetermined)
         #expect(device.isPromptOpen)
         request(service, answers)
         await activity.settle()
@@ -164,8 +173,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             return await service.requestWhenInUseAuthorization()
         }
-        #expect(try await request.value == .notDetermined)
-        await activity.settle()
+        #expect(try await activity.value(of: request) == .notDetermined)
         #expect(!device.isPromptOpen)
     }
 
@@ -175,8 +183,8 @@ import Testing
     )
     func notAuthorized(status: LocationPermissionStatus) async {
         let service = service(on: SimulatedDevice(permission: status))
+        gps.fixes.expectNoQuestions()
         await #expect(throws: LocationError.notAuthorized) { try await service.requestLocation() }
-        #expect(gps.fixes.questions.isEmpty)
     }
 
     @Test("A receiver cannot say that the permission is missing while the app has it")
@@ -184,12 +192,12 @@ import Testing
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         let service = service(on: device)
         let request = Task { try await service.requestLocation() }
-        _ = await gps.fixes.asked.first()
+        try await gps.fixes.nextQuestion(of: request)
         gps.fixes.answer(0, .failure(.notAuthorized))
         await #expect(throws: LocationError.deniedWithPermission) { try await request.value }
 
         let revoked = Task { try await service.requestLocation() }
-        _ = await gps.fixes.asked.first()
+        try await gps.fixes.nextQuestion(of: revoked)
         device.setPermission(.denied)
         gps.fixes.answer(1, .failure(.notAuthorized))
         await #expect(throws: LocationError.notAuthorized) { try await revoked.value }
@@ -222,48 +230,33 @@ import Testing
         let request = activity.start { try await service.requestLocation() }
         await activity.settle()
         request.cancel()
-        await #expect(throws: LocationError.cancelled) { try await request.value }
-        await activity.settle()
+        await #expect(throws: LocationError.cancelled) {
+            try await activity.value(of: request)
+        }
         #expect(clock.nextDeadline == nil)
     }
 
-    @Test("A hundred tasks on any thread make one request", .requirements("E-IN-3", "F-8"))
-    func oneRequestOfManyTasks() async {
-        let device = SimulatedDevice(permission: .notDetermined)
-        let store = CountingPermissionStore(device)
-        let service = LocationService(gps: gps, permissionStore: store, clock: clock)
-        Task { await device.answerNextPrompt() }
-        await withTaskGroup { group in
-            for _ in 0..<100 {
-                group.addTask { @concurrent in await service.requestWhenInUseAuthorization() }
-            }
-            for await answer in group {
-                #expect(answer == .authorizedWhenInUse)
-            }
-        }
-        #expect(store.requestCount == 1)
-    }
-
     @Test("The location service can be used from many tasks at once", .requirements("E-IN-3"))
-    func manyTasks() async throws {
+    func manyTasks() async {
         let service = LocationService(
             gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock),
             permissionStore: SimulatedDevice(permission: .authorizedWhenInUse),
-            clock: clock
+            clock: clock,
+            executor: activity
         )
-        try await withThrowingTaskGroup { group in
-            for _ in 0..<100 {
-                group.addTask { @concurrent in
-                    #expect(await service.authorizationStatus == .authorizedWhenInUse)
-                    #expect(await service.requestWhenInUseAuthorization() == .authorizedWhenInUse)
-                    #expect(await service.authorizationStatusStream.first() == .authorizedWhenInUse)
-                    return try await service.requestLocation()
-                }
-            }
-            for try await place in group {
-                #expect(place == .home)
+        let places = Mutex<[Location]>([])
+        for _ in 0..<100 {
+            Task(executorPreference: activity.background) { @Sendable @concurrent in
+                #expect(await service.authorizationStatus == .authorizedWhenInUse)
+                #expect(await service.requestWhenInUseAuthorization() == .authorizedWhenInUse)
+                #expect(await service.authorizationStatusStream.first() == .authorizedWhenInUse)
+                let place = try await service.requestLocation()
+                places.withLock { $0.append(place) }
             }
         }
+        await activity.settle()
+        let found = places.withLock(\.self)
+        #expect(found == Array(repeating: .home, count: 100))
         #expect(clock.nextDeadline == nil)
     }
 
@@ -302,7 +295,7 @@ private struct HomeGPS: GPSProvider {
 extension SimulatedDevice {
     /// Waits until the prompt is open, and allows access.
     fileprivate func answerNextPrompt() async {
-        while !isPromptOpen {
+        while !isPromptOpen, !Task.isCancelled {
             await Task.yield()
         }
         answerPrompt(.allowWhileUsing)

@@ -17,7 +17,7 @@ import Testing
         #expect(!repository.canRequest(photoAt: "/a.jpg"))
         let query = AnnouncementListQuery.defaultQuery(location: .home)
         let running = Task { try await repository.announcements(matching: query) }
-        _ = await first.loads.asked.first()
+        try await first.loads.nextQuestion(of: running)
         repository.replace(
             with: ReplaceableRepository.Parts(repository: second, photos: photos)
         )
@@ -26,14 +26,14 @@ import Testing
 
         #expect(!repository.sendsLocationUnencrypted)
         let next = Task { try await repository.announcements(matching: query) }
-        _ = await second.loads.asked.first()
+        try await second.loads.nextQuestion(of: next)
         second.loads.answer(0, .success([.sample("second")]))
         #expect(try await next.value == [.sample("second")])
         #expect(first.loads.questions == [query])
 
         #expect(repository.canRequest(photoAt: "/a.jpg"))
         let photo = Task { try await repository.photo(at: "/a.jpg") }
-        _ = await photos.requests.asked.first()
+        try await photos.requests.nextQuestion(of: photo)
         photos.requests.answer(0, .failure(.unsupported))
         await #expect(throws: PhotoError.unsupported) { _ = try await photo.value }
     }

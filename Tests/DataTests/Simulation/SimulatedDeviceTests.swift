@@ -87,6 +87,29 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
+    @Test(
+        "A request opens no prompt once the user has decided, neither then nor later",
+        arguments: LocationPermissionStatus.allCases.dropFirst()
+    )
+    func decided(status: LocationPermissionStatus) {
+        let log = FakeLog()
+        let device = SimulatedDevice(permission: status, log: log)
+        device.requestWhenInUseAuthorization()
+        device.setPermission(.notDetermined)
+        #expect(!device.isPromptOpen)
+        #expect(log.allLines == ["[Device] the permission is notDetermined"])
+    }
+
+    @Test("An answer closes the prompt for good", arguments: SimulatedDevice.PromptAnswer.allCases)
+    func answered(answer: SimulatedDevice.PromptAnswer) {
+        let device = askedDevice()
+        #expect(device.isPromptOpen)
+        device.answerPrompt(answer)
+        #expect(!device.isPromptRequested)
+        device.setPermission(.notDetermined)
+        #expect(!device.isPromptOpen)
+    }
+
     @Test("An app in the background receives only the latest status when it returns")
     func latestStatus() async {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
@@ -120,6 +143,14 @@ import Testing
         }
     }
 
+    @Test("A fix has the accuracy of the place to which the receiver was moved")
+    func accuracy() async throws {
+        let place = Location(.home, horizontalAccuracy: 1234)
+        let gps = SimulatedGPSProvider(reception: .fix(.home), clock: VirtualClock())
+        gps.move(to: place)
+        #expect(try await gps.fix() == place)
+    }
+
     @Test("A receiver that is off has no fix until the request is canceled, even after a move")
     func noReception() async {
         let clock = VirtualClock()
@@ -137,7 +168,7 @@ import Testing
         await activity.settle()
         #expect(!isOver)
         fix.cancel()
-        await #expect(throws: LocationError.cancelled) { try await fix.value }
+        await #expect(throws: LocationError.cancelled) { try await activity.value(of: fix) }
     }
 
     @Test("A request for a fix that waits for reception gets the fix") func lateReception()
@@ -150,7 +181,7 @@ import Testing
         await activity.settle()
         gps.move(to: .home)
         await clock.advance(by: .seconds(1)) { await activity.settle() }
-        #expect(try await fix.value == .home)
+        #expect(try await activity.value(of: fix) == .home)
     }
 
     private func askedDevice(_ clock: VirtualClock = VirtualClock()) -> SimulatedDevice {

@@ -19,16 +19,19 @@ import Transfers
 
     private let clock = FakeClock()
 
-    @Test("A request has its whole time limit after the delay")
-    func delay() async throws {
+    @Test(
+        "A request has its whole time limit after a delay of at most the limit of a reply",
+        arguments: [.seconds(7), LoadTimeLimits.reply]
+    )
+    func delay(duration: Duration) async throws {
         let source = ProbeSource()
-        let slow = SimulatedNetworkSource(source, network: network(.slow(.seconds(7))))
+        let slow = SimulatedNetworkSource(source, network: network(.slow(duration)))
         let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
-        _ = await clock.sleeps.asked.first()
+        try await clock.sleeps.nextQuestion(of: load)
         #expect(source.times.withLock(\.self).isEmpty)
         clock.sleeps.answer(0, .success(()))
         #expect(try await load.value.text == Array(ProbeSource.document))
-        #expect(clock.sleeps.questions == [.seconds(7)])
+        #expect(clock.sleeps.questions == [duration])
         #expect(source.times.withLock(\.self) == [.seconds(30)])
     }
 
@@ -37,7 +40,7 @@ import Transfers
         let source = ProbeSource()
         let slow = SimulatedNetworkSource(source, network: network(.slow(.seconds(30))))
         let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
-        try await clock.sleeps.elapse(LoadTimeLimits.reply, of: [LoadTimeLimits.reply])
+        try await clock.sleeps.elapse(LoadTimeLimits.reply, of: [LoadTimeLimits.reply], in: load)
         await #expect(throws: AnnouncementSourceError.transfer(.timedOut)) {
             _ = try await load.value
         }
@@ -45,26 +48,51 @@ import Transfers
     }
 
     @Test("A task that is canceled during the delay is canceled, which is no failure")
-    func cancellation() async {
+    func cancellation() async throws {
         let slow = SimulatedNetworkSource(ProbeSource(), network: network(.slow(.seconds(7))))
         let load = Task { try await slow.document(at: ProbeSource.url, within: .seconds(30)) }
-        _ = await clock.sleeps.asked.first()
+        try await clock.sleeps.nextQuestion(of: load)
         load.cancel()
         await #expect(throws: AnnouncementSourceError.cancelled) { _ = try await load.value }
     }
 
-    @Test("Photos pass the network") func photos() async throws {
+    @Test("Documents and photos pass the network") func photos() async throws {
+        let probe = ProbeSource()
         let network = network(.status(410))
         let photos = AnnouncementPhotos(
-            source: SimulatedNetworkSource(ProbeSource(), network: network),
+            source: SimulatedNetworkSource(probe, network: network),
             strings: Strings(.en)
         )
         let refusal = ServiceFailure(.refused(status: 410), reason: "refused: 410")
+        await #expect(throws: AnnouncementSourceError.transfer(.refused(status: 410))) {
+            let source = SimulatedNetworkSource(probe, network: network)
+            _ = try await source.document(at: ProbeSource.url, within: .seconds(30))
+        }
+        #expect(probe.times.withLock(\.self).isEmpty)
         await #expect(throws: PhotoError.failed(refusal)) {
             _ = try await photos.photo(at: "photo")
         }
         network.conditions = .status(203)
         #expect(try await photos.photo(at: "photo") == Photo(ProbeSource.document))
+    }
+
+    @Test(
+        "Maps are prepared and drawn from memory on any network, and in advance only on a fast one",
+        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)]
+    )
+    func cachedMaps(conditions: NetworkConditions) async {
+        let maps = FakeMapSnapshotter(suppliesCached: true, suppliesPrefetched: true)
+        maps.cachedSnapshots?.answerAll(.success(nil))
+        maps.prefetchedSnapshots?.answerAll(.success(nil))
+        let snapshotter = SimulatedNetworkSnapshotter(maps, network: network(conditions))
+        let size = MapSize(width: 40, height: 11)
+        snapshotter.prepare()
+        _ = await snapshotter.cachedSnapshot(of: Coordinate.home.mapRegion(), size: size)
+        _ = await snapshotter.prefetchedSnapshot(of: Coordinate.home.mapRegion(), size: size)
+        #expect(maps.preparationCount == 1)
+        #expect(maps.cachedSnapshots?.questions.count == 1)
+        #expect(maps.prefetchedSnapshots?.questions.count == (conditions == .ok ? 1 : 0))
+        #expect(clock.sleeps.questions.isEmpty)
     }
 
     @Test("A failing network does not let a source discover its server; any other one does")
@@ -106,7 +134,9 @@ import Transfers
         #expect(try await decorator.document(at: ProbeSource.url, within: time).text.count == 3)
         #expect(source.times.withLock(\.self) == [time])
         #expect(decorator.photoRequest(at: "elsewhere") == nil)
-        #expect(try await decorator.photoRequest(at: "photo")?.load() == ProbeSource.document)
+        let photo = try #require(decorator.photoRequest(at: "photo"))
+        #expect(photo.url == ProbeSource.url)
+        #expect(try await photo.load() == ProbeSource.document)
         var selection = AnnouncementSelection(.defaultQuery(location: nil))
         let next = try decorator.read(
             AnnouncementPage("null"),
