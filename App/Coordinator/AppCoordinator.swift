@@ -243,7 +243,7 @@ import Presentation
         case .failed(let message, _):
             return landingPage.usableLocation == nil ? message : nil
         case .map:
-            return landingPage.usableLocation == nil ? landingPage.permissionMessage : nil
+            return nil
         }
     }
 

@@ -177,6 +177,21 @@ import Testing
         #expect(times == times.sorted(by: >))
     }
 
+    @Test("An empty list says what could add pets: a radius only if the location is known")
+    func emptiness() async {
+        let strings = dependencies.strings
+        func text(isLocated: Bool, hasFilter: Bool) async -> String? {
+            permission.isGranted = isLocated
+            session.filters.status = hasFilter ? .found : nil
+            return await opened([]).model.list.value?.textForNone
+        }
+        let range = strings.distance(kilometers: session.filters.withinKilometers)
+        #expect(await text(isLocated: false, hasFilter: false) == strings[.listEmpty])
+        #expect(await text(isLocated: false, hasFilter: true) == strings[.petsNoneFiltered])
+        #expect(await text(isLocated: true, hasFilter: false) == strings[.petsNoneWithin, range])
+        #expect(await text(isLocated: true, hasFilter: true) == strings[.petsNoneWithinFiltered])
+    }
+
     @Test("A refresh keeps the cards, and its failure can be retried") func refresh() async {
         let list = await opened([.sample("a")])
         var hasEnded = false

@@ -6,34 +6,9 @@ import Testing
 
 /// Tests of calls that end with `.cancelled` although the app has not canceled them.
 ///
-/// Each port fails as if it were unavailable: with a message, Retry, and a line in the log.
+/// Each port fails as if it were unavailable: with a message, Retry, and a line in the log. For the
+/// list and the preview, a test of parts that cancel says so.
 @MainActor @Suite(.hangingLimit) struct ForeignCancellationTests {
-    private static let listMessage = "The announcements are not available."
-
-    @Test("A list fails, with Retry")
-    func list() async {
-        let fixture = await LandingPageFixture(.denied).entered()
-        await fixture.failToLoad(0, .cancelled)
-        let failed = AnnouncementCardsListView.Model.failed(
-            LoadFailure(message: Self.listMessage, retry: .retryList)
-        )
-        #expect(fixture.page.listViewModel.model == failed)
-        #expect(fixture.log.lines == ["[Announcements] load failed: canceled"])
-        fixture.retryList()
-        await fixture.activity.settle()
-        await fixture.load(1, .sample("a"))
-        #expect(fixture.listState == .loaded)
-    }
-
-    @Test("A refresh fails in place of the cards")
-    func refresh() async {
-        let fixture = await LandingPageFixture.shown(.sample("a"))
-        await fixture.refresh()
-        await fixture.failToLoad(1, .cancelled)
-        #expect(fixture.listState == .failed)
-        #expect(fixture.pins?.isEmpty == true)
-    }
-
     @Test("The location fails, with Retry, and the list is loaded without it")
     func location() async {
         let fixture = await LandingPageFixture().entered()
@@ -44,19 +19,6 @@ import Testing
         await fixture.retryMap()
         await fixture.locate(1)
         await fixture.draw()
-        #expect(fixture.mapState == .map)
-    }
-
-    @Test("The picture of the preview fails, with Retry")
-    func preview() async {
-        let fixture = await LandingPageFixture().entered()
-        await fixture.locate()
-        fixture.snapshotter.snapshots.answer(0, .failure(.cancelled))
-        await fixture.activity.settle()
-        #expect(fixture.mapFailure == "The map could not be loaded.")
-        #expect(fixture.log.lines == ["[LandingPage] no map: canceled"])
-        await fixture.retryMap()
-        await fixture.draw(1)
         #expect(fixture.mapState == .map)
     }
 
@@ -71,40 +33,15 @@ import Testing
         #expect(fixture.state == .map)
     }
 
-    @Test("After a move, the picture of the full-screen map fails, with Retry")
-    func movedMap() async {
-        let fixture = await FullscreenMapFixture.shown()
-        await fixture.pan(10)
-        await fixture.failToDraw(.cancelled)
-        #expect(fixture.notice == "The map could not be loaded.")
-        await fixture.retry()
-        await fixture.draw()
-        #expect(fixture.notice == nil)
-        #expect(fixture.shownFrame == fixture.map.frame)
-    }
-
     @Test("The pins of the full-screen map fail, with Retry")
     func pins() async {
         let fixture = await FullscreenMapFixture.opened()
         await fixture.draw()
         await fixture.failToLoad(.cancelled)
-        #expect(fixture.notice == Self.listMessage)
+        #expect(fixture.notice == "The announcements are not available.")
         #expect(fixture.log.lines == ["[FullscreenMap] no pins: canceled"])
         await fixture.retry()
         await fixture.load(.sample("a"))
-        #expect(fixture.pinIDs == ["a"])
-    }
-
-    @Test("The request that fits all pets fails, with Retry")
-    func fitting() async {
-        let fixture = await FullscreenMapFixture.shown()
-        fixture.map.fitAllPins()
-        await fixture.activity.settle()
-        await fixture.failToLoad(.cancelled)
-        #expect(fixture.notice == Self.listMessage)
-        await fixture.retry()
-        await fixture.load(.sample("a"))
-        #expect(!fixture.pins.isFitting)
         #expect(fixture.pinIDs == ["a"])
     }
 

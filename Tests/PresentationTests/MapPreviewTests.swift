@@ -40,11 +40,16 @@ import Testing
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways]
     )
     func map(status: LocationPermissionStatus) async {
-        let fixture = await LandingPageFixture(status).entered()
-        #expect(fixture.mapState == .loading)
+        let fixture = LandingPageFixture(status)
+        #expect(fixture.snapshotter.preparationCount == 0)
+        await fixture.enter()
+        #expect(fixture.snapshotter.preparationCount == 1)
         let place = Location(52.2297, 21.0122)
-        await fixture.locate(at: place)
-        #expect(fixture.mapState == .loading)
+        for step in [{}, { await fixture.locate(at: place) }] as [@MainActor () async -> Void] {
+            await step()
+            #expect(fixture.mapState == .loading)
+            #expect(fixture.page.model.buttons.isEmpty, "a map that is loading cannot be tapped")
+        }
         await fixture.draw()
         let region = place.coordinate.mapRegion()
         #expect(fixture.region == region)
@@ -84,7 +89,9 @@ import Testing
         #expect(fixture.mapSize == previous)
     }
 
-    @Test("While a shown map is drawn at another size, it is loading, and stays on the page")
+    @Test(
+        "While a shown map is drawn at another size, it is loading, until that is canceled; it stays on the page"
+    )
     func laterPicture() async {
         let fixture = await LandingPageFixture.shown()
         #expect(!fixture.page.isLoading)
@@ -95,6 +102,9 @@ import Testing
         }
         #expect(fixture.mapState == .map)
         #expect(fixture.page.isLoading)
+        fixture.page.leave()
+        #expect(fixture.mapState == .map)
+        #expect(!fixture.page.isLoading)
     }
 
     @Test("The buttons of the page follow from the map, and each has the action of its case")
@@ -270,6 +280,29 @@ import Testing
         #expect(fixture.repository.loads.questions.isEmpty)
     }
 
+    @Test(
+        "A page that the user has left neither locates nor draws, and has no time limit",
+        arguments: [true, false]
+    )
+    func leaving(isLocated: Bool) async {
+        let fixture = await LandingPageFixture().entered()
+        if isLocated {
+            await fixture.locate()
+        }
+        fixture.page.leave()
+        await fixture.activity.settle()
+        #expect(fixture.clock.nextDeadline == nil)
+        let lines = fixture.log.allLines
+        if isLocated {
+            await fixture.draw()
+        } else {
+            await fixture.locate()
+        }
+        #expect(fixture.mapState == .loading)
+        #expect(fixture.snapshotter.snapshots.questions.count == (isLocated ? 1 : 0))
+        #expect(fixture.log.allLines == lines)
+    }
+
     @Test("A page that is released cancels its work", arguments: [true, false])
     func releasing(isLocated: Bool) async {
         var fixture: LandingPageFixture? = await LandingPageFixture().entered()
@@ -381,16 +414,5 @@ import Testing
             #expect(rendered.last != previous, "\(step.name)")
         }
         withExtendedLifetime(binding) {}
-    }
-
-    @Test("A retry has a separate limit of 10 s") func retryLimit() async {
-        let fixture = await LandingPageFixture().entered()
-        await fixture.wait(5)
-        await fixture.failToLocate()
-        await fixture.retryMap()
-        await fixture.wait(9.9)
-        #expect(fixture.mapState == .loading)
-        await fixture.wait(0.1)
-        #expect(fixture.mapState == .failed)
     }
 }

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "The landing page shows the five newest open announcements in range, each once",
+        "The landing page shows the newest open announcements in range, each once",
         .requirements("P-FR-014", "PD-VR-29", "D-5")
     )
     func landingPage() async {
@@ -48,7 +48,7 @@ import Testing
         await fixture.draw()
         fixture.repository.loads.answer(0, .success(Self.announcements(missing: 20)))
         await fixture.activity.settle()
-        let expected = Array(Self.allowed(ofMissing: 20).prefix(5))
+        let expected = Array(Self.allowed(ofMissing: 20).prefix(AnnouncementListQuery.cardCount))
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == expected)
         #expect(fixture.pins?.map(\.id) == expected)
         #expect(fixture.pins?.first?.status == .found)
@@ -142,7 +142,7 @@ import Testing
         await activity.settle()
         repository.loads.answer(0, .success((1...count).map { .sample("\($0)") }))
         await activity.settle()
-        #expect(list.cardViewModels.count == 5)
+        #expect(list.cardViewModels.count == AnnouncementListQuery.cardCount)
         #expect(background.isUsed == isInBackground)
     }
 }

@@ -27,10 +27,11 @@ import Testing
     @Test("A longer list also leaves them out, and says how many")
     func longList() async {
         let fixture = await LandingPageFixture(.denied).entered()
-        let named = (1...6).map { Announcement.sample("\($0)") }
+        let limit = AnnouncementListQuery.cardCount
+        let named = (0...limit).map { Announcement.sample("\($0)") }
         fixture.repository.loads.answer(0, .success([.sample("")] + named + [.sample("")]))
         await fixture.activity.settle()
-        #expect(fixture.page.listViewModel.cardViewModels.count == 5)
+        #expect(fixture.page.listViewModel.cardViewModels.count == limit)
         let note = "2 announcements cannot be shown, because they have no identifiers."
         #expect(fixture.page.model.notices.map(\.text) == [note])
     }

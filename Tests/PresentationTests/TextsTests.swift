@@ -5,38 +5,6 @@ import Testing
 
 @Suite struct TextsTests {
     @Test(
-        "An app's own text replaces the embedded one; a text that it omits is the embedded one of the language",
-        arguments: [
-            .init(.en, own: [:], back: "Back", cancel: "Cancel"),
-            .init(.en, own: ["back": "Return"], back: "Return", cancel: "Cancel"),
-            .init(.pl, own: ["cancel": "Zamknij"], back: "Wróć", cancel: "Zamknij"),
-            .init(.unknown, own: ["back": "Zurück"], back: "Zurück", cancel: "Cancel"),
-            .init(.unknown, own: ["back": ""], back: "", cancel: "Cancel"),
-        ] as [OwnTexts]
-    )
-    func precedence(_ texts: OwnTexts) {
-        let strings = Strings(texts.language, texts: texts.own)
-        #expect(strings.language == texts.language)
-        #expect(strings[.back] == texts.back)
-        #expect(strings[.cancel] == texts.cancel)
-    }
-
-    /// The texts of an app in a language, and the texts that it gets for two keys.
-    struct OwnTexts {
-        let language: Language
-        let own: [String: String]
-        let back: String
-        let cancel: String
-
-        init(_ language: Language, own: [String: String], back: String, cancel: String) {
-            self.language = language
-            self.own = own
-            self.back = back
-            self.cancel = cancel
-        }
-    }
-
-    @Test(
         "A number has the form of the app's rules and texts, or of the embedded ones",
         arguments: [
             (

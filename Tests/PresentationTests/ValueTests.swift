@@ -39,6 +39,14 @@ import Testing
         #expect(Set(maps + pictures + maps + pictures).count == 6)
     }
 
+    @Test("Failures with different messages are different, whatever has failed")
+    func failures() {
+        let failures = ["a", "b"].map { LoadFailure(message: $0, retry: .retryList) }
+        #expect(Set(failures + failures).count == 2)
+        let lists = failures.map { AnnouncementCardsListView.Model.failed($0) }
+        #expect(Set(lists + lists).count == 2)
+    }
+
     @Test("The alert says by its identity what it is about", arguments: [true, false])
     func alert(areServicesOn: Bool) async {
         let fixture = LandingPageFixture(.denied)

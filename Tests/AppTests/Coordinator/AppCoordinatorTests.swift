@@ -59,7 +59,8 @@ import TextViews
     }
 
     @Test(
-        "A second start creates a new page, cancels the first, and renders only the second"
+        "A second start creates a new page, cancels the first, and renders only the second",
+        .requirements("F-12")
     )
     func secondStart() async throws {
         coordinator.start()
@@ -148,6 +149,31 @@ import TextViews
         #expect((landingPage != nil) == (route == .card))
         #expect((coordinator.allPets != nil) == (route == .allPets))
         #expect((coordinator.fullscreenMap != nil) == (route == .fullscreenMap))
+    }
+
+    @Test("The full-screen map is refused until there is a location, and again without permission")
+    func mapRefusal() async throws {
+        let strings = root.strings
+        coordinator.start()
+        await settle()
+        #expect(coordinator.mapRefusal == strings[.mapLoading])
+        location.locations.answer(0, .failure(.timedOut))
+        await settle()
+        #expect(coordinator.mapRefusal == strings.message(for: LocationError.timedOut))
+        coordinator.landingPage?.model.buttons[.retryMap]?.action()
+        await settle()
+        location.locations.answer(1, .success(.home))
+        await settle()
+        snapshotter.snapshots.answer(0, .failure(.notCovered))
+        repository.loads.answer(1, .success([.sample("a")]))
+        await settle()
+        #expect(coordinator.mapRefusal == nil)
+        location.setStatus(.denied)
+        await settle()
+        #expect(coordinator.mapRefusal == coordinator.landingPage?.permissionMessage)
+        card?.onTap()
+        await settle()
+        #expect(coordinator.mapRefusal == nil, "the map of a pet needs no location")
     }
 
     @Test("A map that was closed ignores late answers, even if something still holds it")

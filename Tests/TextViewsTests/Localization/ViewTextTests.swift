@@ -19,15 +19,4 @@ import Testing
         let keys = Set(EmbeddedTexts.textViews[.en].keys)
         #expect(keys.isDisjoint(with: EmbeddedTexts.presentation[.en].keys))
     }
-
-    @Test("The views have their texts in any language, and an app's own text takes precedence")
-    func precedence() {
-        #expect(Strings(.en)[.settingsOn] == "On")
-        #expect(Strings(.pl)[.missingPets, 2] == "2 zaginione zwierzęta")
-        #expect(Strings(Language(code: "xx"))[.missingPets, 2] == "2 missing pets")
-        let own = Strings(.en, texts: ["settingsOn": "Yes", "foundPets.other": "%1$@ finds"])
-        #expect(own[.settingsOn] == "Yes")
-        #expect(own[.settingsOff] == "Off")
-        #expect(own[.foundPets, 2] == "2 finds")
-    }
 }

@@ -57,6 +57,17 @@ import Testing
         }
     }
 
+    @Test("Without permission, a map is the message and the button for Settings")
+    func consent() {
+        let map = MapPreviewView.Model.permissionRequired(
+            message: "No access.",
+            onGoToSettings: Action {}
+        )
+        let lines = lines(of: .landingPage(map: map))
+        #expect(lines.contains("No access."))
+        #expect(lines.contains("[Go to Settings] (settings)"))
+    }
+
     @Test("A map is its place and the numbers of its pins, as far as they are known")
     func maps() {
         let position = "Map: center 53.5267, 13.2584, 20 km from north to south"
