@@ -166,6 +166,14 @@ extension Printer {
         await printer.page(withCommands: withCommands)
     }
 
+    /// The lines for screen readers.
+    var lines: [String] { printer.lineWriter.lines(session.outline) }
+
+    /// Returns what a screen reader reads since the last call for a reader.
+    func changes(for reader: inout ChangeReader) -> [String] {
+        reader.changes(to: session.outline, printer.lineWriter)
+    }
+
     static func started(
         _ permission: LocationPermissionStatus = .authorizedWhenInUse,
         _ options: Options = Options(),

@@ -53,15 +53,6 @@ import Testing
         )
     }
 
-    @Test("The lines of the help have at most 80 columns, in ASCII") func width() {
-        for text in [Self.help] + Invocation.commands.map(Self.help) {
-            for line in text.split(separator: "\n") {
-                #expect(line.count <= 80, "\(line)")
-                #expect(line.utf8.count == line.count, "\(line)")
-            }
-        }
-    }
-
     @Test("A command accepts its options, and its help lists those that have an effect")
     func commands() throws {
         let arguments = ["play": ["-"], "completions": ["bash"]]

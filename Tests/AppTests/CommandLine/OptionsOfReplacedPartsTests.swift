@@ -10,7 +10,7 @@ import Testing
 
     @Test("Each given option has a message if its part was replaced")
     func messages() throws {
-        let options = try options(Self.arguments)
+        let options = try Options(walking: Self.arguments)
         #expect(options.messages(replacements: [:], .english).isEmpty)
         #expect(
             options.messages(replacements: [.permission: "permissionStore", .log: "log"], .english)
@@ -26,7 +26,7 @@ import Testing
 
     @Test("An option of two parts has a message that names the replaced one")
     func oneOfTwoParts() throws {
-        let options = try options(Self.arguments)
+        let options = try Options(walking: Self.arguments)
         #expect(
             options.messages(replacements: [.map: "snapshotter"], .english) == [
                 "--network has no effect on the map, because the part snapshotter was replaced"
@@ -46,14 +46,14 @@ import Testing
     @Test("The message of a replaced log says what happens to the file")
     func log() throws {
         let message = "--log has no effect, because the part log was replaced"
-        let file = try options(["--log", "events.txt"])
+        let file = try Options(walking: ["--log", "events.txt"])
         #expect(
             file.messages(replacements: [.log: "log"], .english) == [
                 message
                     + "; its file is opened before the part is made, and nothing is written to it"
             ]
         )
-        let standardError = try options(["--log", "-"])
+        let standardError = try Options(walking: ["--log", "-"])
         #expect(standardError.messages(replacements: [.log: "log"], .english) == [message])
     }
 
@@ -72,13 +72,5 @@ import Testing
                 "--date has no effect, because the part clock was replaced"
             ]
         )
-    }
-
-    private func options(_ arguments: [String]) throws -> Options {
-        guard case .walk(let options) = try Invocation(arguments: arguments) else {
-            Issue.record("no walk")
-            return Options()
-        }
-        return options
     }
 }

@@ -15,21 +15,6 @@ import Tiles
 @testable import App
 
 @MainActor @Suite(.hangingLimit) struct WalkthroughCommandTests {
-    @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
-    func secondStart() async throws {
-        let walkthrough = await Walkthrough.started(
-            .denied,
-            doing: "enter",
-            "enter",
-            "settings when-in-use"
-        )
-        #expect(await walkthrough.state("mapPreview.state") == "map")
-        let page = try #require(walkthrough.coordinator.landingPage)
-        #expect(walkthrough.textView.screen?.app == Screen(content: .landingPage(page.model)))
-        await walkthrough.do("network slow:1", "refresh")
-        #expect(walkthrough.textView.draw().plainText.contains("Updating"))
-    }
-
     @Test(
         "An alert stays during commands that only inspect or are refused, and closes with any other",
         arguments: ["refresh", "foreground", "wait 1", "background", "enter"]
@@ -41,21 +26,6 @@ import Tiles
         #expect(await walkthrough.state("alert.title") == "Location access is off")
         await walkthrough.do(command)
         #expect(await walkthrough.state("alert") == .null)
-    }
-
-    @Test("A list that was not loaded yet is not refreshed, and a note says so")
-    func refreshBeforeFirstLoad() async {
-        let options = Options { $0.configuration.gps = .simulated(.none) }
-        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
-        #expect(await walkthrough.state("list.state") == "idle")
-        #expect(await walkthrough.do("refresh") == ["(The list has not been loaded yet.)"])
-    }
-
-    @Test("Leaving the details page cancels its map") func leftWhileDrawing() async {
-        let walkthrough = await Walkthrough.started(doing: "network slow:5", "tap card 1", "back")
-        let now = walkthrough.clock.now
-        await walkthrough.session.rest()
-        #expect(walkthrough.clock.now == now, "nobody waits for anything")
     }
 
     @Test("The app rests when nothing is loading, also on pages behind the one in front")
@@ -108,87 +78,19 @@ import Tiles
         #expect(output == ["(Location access is off)"])
     }
 
-    @Test("The state contains all documented keys") func stateKeys() async {
-        let walkthrough = await Walkthrough.started()
-        let state = await JSONValue(stateOf: walkthrough.session)
-        for path in [
-            "screen", "permission", "prompt", "alert", "mapPreview.state",
-            "mapPreview.region.latitudinalMeters", "mapPreview.pins.0.id",
-            "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
-            "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state",
-            "list.message", "list.cards.0.id", "list.cards.0.name", "list.cards.0.species",
-            "list.cards.0.status", "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log",
-            "requests.0.url", "requests.0.outcome", "elapsed",
-        ] {
-            #expect(state.value(at: path) != nil, "\(path)")
-        }
-        #expect(await walkthrough.state("mapPreview.text.count") == .number(28))
-    }
-
-    struct UnusableBasemap: Sendable {
-        let damage: Damage
-        let message: String
-        /// The reason in the log.
-        let reason: String
-
-        init(
-            _ damage: Damage,
-            _ message: String = "The map could not be loaded.",
-            reason: String
-        ) {
-            self.damage = damage
-            self.message = message
-            self.reason = reason
-        }
-    }
-
-    @Test(
-        "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
-        .requirements("E-US1-AS7"),
-        arguments: [
-            UnusableBasemap(
-                .noArchive,
-                "The map is not a PMTiles archive.",
-                reason: "not a PMTiles archive"
-            ),
-            UnusableBasemap(.cut, reason: "shorter than it says"),
-            UnusableBasemap(
-                .raster,
-                "The map’s tiles are pictures (PNG);",
-                reason: "the tiles are PNG pictures; only vector tiles are drawn"
-            ),
-            UnusableBasemap(.compression, reason: "compression zstd; only gzip and none are read"),
-            UnusableBasemap(.tiles, reason: "damaged"),
-        ]
-    )
-    func unusableBasemap(basemap: UnusableBasemap) async throws {
-        let (walkthrough, file) = try await makeWalkthrough(basemap: basemap.damage)
-        #expect(await walkthrough.state("mapPreview.state") == "failed")
-        await walkthrough.do(#"expect "\#(basemap.message)""#, #"expect "[Retry]""#)
-        let lines = walkthrough.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
-        #expect(lines.count == 1)
-        #expect(lines.first?.contains(basemap.reason) == true)
-        #expect(await walkthrough.state("list.state") == "loaded")
-        try Data(contentsOf: .demoArchive).write(to: file.url)
-        await walkthrough.do("tap retry map")
-        #expect(await walkthrough.state("mapPreview.state") == "map")
-    }
-
     @Test(
         "A map with a damaged tile is partial, says so everywhere, and Retry mends it",
         .requirements("M-23")
     )
     func partialBasemap() async throws {
-        let (walkthrough, file) = try await makeWalkthrough(basemap: .tile)
+        let (walkthrough, file) = try await makeWalkthrough(try damagedArchive())
         #expect(await walkthrough.state("mapPreview.state") == "map")
         #expect(await walkthrough.state("mapPreview.isPartial") == .bool(true))
         await walkthrough.do(
             #"expect "A part of the map could not be loaded.""#,
             #"expect "not loaded""#
         )
-        let lines = walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        )
+        let lines = walkthrough.lines
         #expect(lines.contains { $0.contains("A part of the map could not be loaded.") })
         await walkthrough.do("tap retry map", "expect state mapPreview.isPartial == true")
         await walkthrough.do("map", "expect state fullscreenMap.isPartial == true", "back")
@@ -199,7 +101,7 @@ import Tiles
 
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
-        let (walkthrough, file) = try await makeWalkthrough(basemap: nil)
+        let (walkthrough, file) = try await makeWalkthrough(Data(contentsOf: .demoArchive))
         #expect(await walkthrough.state("mapPreview.state") == "map")
         try FileHandle(forWritingTo: file.url).truncate(atOffset: 1000)
         // The details show tiles of another zoom level, which are not in memory.
@@ -208,55 +110,27 @@ import Tiles
         await walkthrough.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
-    private func makeWalkthrough(basemap damage: Damage?) async throws
+    private func makeWalkthrough(_ archive: Data) async throws
         -> (walkthrough: Walkthrough, file: TemporaryFile)
     {
-        let demo = try Data(contentsOf: .demoArchive)
-        let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
+        let file = try TemporaryFile(".pmtiles", data: archive)
         let options = Options { $0.configuration.basemap = .file(file.url) }
         return (await .started(.authorizedWhenInUse, options), file)
     }
-}
 
-/// What is wrong with an archive.
-enum Damage {
-    case noArchive
-    case cut
-    case raster
-    case compression
-    case tiles
-    case tile
-
-    func applied(to archive: Data) -> Data {
-        var archive = archive
-        switch self {
-        case .noArchive:
-            archive = Data("no archive".utf8)
-        case .cut:
-            archive.removeLast()
-        case .raster:
-            archive[99] = 2
-        case .compression:
-            archive[98] = 4
-        case .tiles:
-            // The directories and the metadata are within the first 16 KiB.
-            let rest = archive.count - 16_384
-            archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: rest))
-        case .tile:
-            // A tile of the preview.
-            var work = MapWork()
-            let tile = TileAddress(11, 1099, 661)
-            guard let source = try? PMTilesArchive(archive),
-                case .bytes(let range)? = try? source.location(of: tile, &work)
-            else {
-                Issue.record("the archive does not have the tile")
-                break
-            }
-            archive.replaceSubrange(
-                Int(range.lowerBound)..<Int(range.upperBound),
-                with: Data(repeating: 0xA5, count: range.count)
-            )
+    /// Returns the archive of the demo with a damaged tile, which is one of the preview.
+    private func damagedArchive() throws -> Data {
+        var archive = try Data(contentsOf: .demoArchive)
+        var work = MapWork()
+        let tile = try PMTilesArchive(archive).location(of: TileAddress(11, 1099, 661), &work)
+        guard case .bytes(let range)? = tile else {
+            Issue.record("the archive does not have the tile")
+            return archive
         }
+        archive.replaceSubrange(
+            Int(range.lowerBound)..<Int(range.upperBound),
+            with: Data(repeating: 0xA5, count: range.count)
+        )
         return archive
     }
 }

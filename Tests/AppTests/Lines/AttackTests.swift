@@ -205,9 +205,7 @@ import Transfers
 
     /// Checks the lines for screen readers, which have no limit on their width.
     private static func checkLinearText(of walkthrough: Walkthrough) {
-        for line in walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        ) {
+        for line in walkthrough.lines {
             check(line, .json)
         }
     }

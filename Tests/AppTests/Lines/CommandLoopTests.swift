@@ -137,20 +137,6 @@ import Testing
         )
     }
 
-    @Test(
-        "With --linear, the prompt comes first, and a page is read when it is opened, but not on the way back"
-    )
-    func linear() async {
-        let lines = await linear(["allow once", "tap card 1", "back"])
-        #expect(lines[0] == Self.notice)
-        #expect(lines[1] == "Commands are in parentheses. Type help for all commands.")
-        #expect(lines[2] == "Allow “Missing Pets” to use your location?")
-        #expect(lines[3].hasPrefix("Your location is used"))
-        #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
-        #expect(lines.contains("Age: 4 years"))
-        #expect(lines.last == "Back on the landing page.")
-    }
-
     @Test("With --linear, the prompt says that Allow Once has expired, until it is answered")
     func expired() async {
         let expiry = "“Allow Once” expired while the app was in the background."

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +31,9 @@ import Testing
         let afterAllow = lines[allow...].prefix { $0 != "tap map" }
         for expectation in [
             #"permission == "authorizedWhenInUse""#, "prompt == null",
-            #"mapPreview.state == "map""#, "mapPreview.pins.count == 5", #"list.state == "loaded""#,
+            #"mapPreview.state == "map""#,
+            "mapPreview.pins.count == \(AnnouncementListQuery.cardCount)",
+            #"list.state == "loaded""#,
         ] {
             #expect(afterAllow.contains("expect state \(expectation)"))
         }

@@ -34,31 +34,7 @@ import TextViews
         #expect(lines(walkthrough).contains { $0.hasSuffix("(tap retry map)") })
     }
 
-    @Test(
-        "After each move, a heading and new pets are read, with the command that reads all pets"
-    )
-    func moves() async {
-        let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
-        var reader = ChangeReader()
-        let first = reader.changes(to: walkthrough.session.outline, walkthrough.printer.lineWriter)
-        #expect(first.count { $0.contains("(tap pin ") } == 10)
-        for move in ["pan 3,0", "pan -3,0", "zoom in"] {
-            await walkthrough.do(move)
-            let lines = reader.changes(
-                to: walkthrough.session.outline,
-                walkthrough.printer.lineWriter
-            )
-            #expect(lines.contains { $0.hasPrefix("Pets on the map, ") }, "\(move)")
-            #expect(lines.contains { $0.hasSuffix(" more pets (show)") }, "\(move)")
-        }
-        #expect(
-            reader.changes(to: walkthrough.session.outline, walkthrough.printer.lineWriter).isEmpty
-        )
-    }
-
     private func lines(_ walkthrough: Walkthrough) -> [String] {
-        walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        )
+        walkthrough.lines
     }
 }

@@ -62,7 +62,7 @@ import Testing
         await walkthrough.do("map", "wait 1", "tap pin 10", "tap card")
         #expect(await walkthrough.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
         await walkthrough.do("network fail", "enter")
-        #expect(await walkthrough.printed().contains("\u{1B}[0;1;96m[Retry]\u{1B}"))
+        #expect(await walkthrough.printed().contains("\u{1B}[0;1;96m\(retryButton)\u{1B}"))
         #expect(await walkthrough.printed().contains(" \u{1B}[0;93mThe announcements"))
     }
 

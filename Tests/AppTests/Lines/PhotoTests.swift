@@ -96,7 +96,7 @@ import TextViews
         await walkthrough.do("network announcements fail", "back", "tap card 2")
         let failed = walkthrough.textView.drawPage().grid.plainText
         #expect(failed.contains("The photo could not be loaded. Check your connection."))
-        #expect(failed.contains("[Retry]"))
+        #expect(failed.contains(retryButton))
         await walkthrough.do("network announcements ok", "tap retry photo")
         #expect(walkthrough.textView.drawPage().grid.texts[4].hasPrefix(" ██ "))
         #expect(species() == row)

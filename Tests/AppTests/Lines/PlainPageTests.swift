@@ -95,10 +95,7 @@ import TextViews
 
     @Test("A recording is played with the view whose text it expects")
     func recording() throws {
-        guard case .walk(let options) = try Invocation(arguments: ["--view", "plain"]) else {
-            Issue.record("no walk")
-            return
-        }
+        let options = try Options(walking: ["--view", "plain"])
         func header(_ options: Options) -> String {
             Display(options).recordingHeader { _ in 0 }.text(
                 of: .novemberNoon,
@@ -107,23 +104,6 @@ import TextViews
         }
         #expect(header(options).contains(" --view plain "))
         #expect(!header(Options()).contains("--view"))
-    }
-
-    @Test("Colors in the options file are no fault")
-    func optionsFile() throws {
-        let file = OptionsFile(path: "options", text: "--theme dark\n--color always", home: "")
-        let arguments = ["--view", "plain"]
-        guard
-            case .walk(let options) = try Invocation(
-                arguments: arguments,
-                defaults: { (names) throws(ProgramError) in try file.options(except: names) }
-            )
-        else {
-            Issue.record("no walk")
-            return
-        }
-        #expect(options.configuration.view == .plain)
-        #expect(options.theme == .dark)
     }
 
     private func script(_ lines: [String]) throws -> TemporaryFile {

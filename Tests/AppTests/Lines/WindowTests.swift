@@ -32,7 +32,11 @@ import TextViews
         ),
         Case(
             commands: ["allow"],
-            words: ["permission: not determined → when in use", "5 pets", "Commands: show; map;"]
+            words: [
+                "permission: not determined → when in use",
+                "\(AnnouncementListQuery.cardCount) pets",
+                "Commands: show; map;",
+            ]
         ),
         Case(
             commands: ["network fail", "allow"],
@@ -114,7 +118,11 @@ import TextViews
         let lines = try await output(of: ["network slow:9", "allow"], in: size)
         #expect(lines.contains { $0.hasSuffix("list: waiting → loading (to go on: wait 9)") })
         let loaded = try await output(of: ["network slow:9", "allow", "wait 9"], in: size)
-        #expect(loaded.contains { $0.hasSuffix("list: loading → 5 pets") })
+        #expect(
+            loaded.contains {
+                $0.hasSuffix("list: loading → \(AnnouncementListQuery.cardCount) pets")
+            }
+        )
     }
 
     @Test(

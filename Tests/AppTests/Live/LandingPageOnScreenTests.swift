@@ -80,7 +80,7 @@ import Testing
             ("map", ["services on", "settings always"], "Neubrandenburg"),
             ("loading", ["network slow:5", "enter"], "Loading the map…"),
             ("failed", ["network fail", "enter"], "The map could not be loaded."),
-            ("failed", [], "[Retry]"),
+            ("failed", [], retryButton),
         ] {
             for command in commands {
                 await live.type(command)
@@ -180,15 +180,16 @@ import Testing
         let frame = live.frame
         let list = await live.state("list")
         let requests = await live.state("requests")
+        let size = live.walkthrough.textView.mapPreviewSize
         // The corners and the center of the map.
         var places = [
             CellGrid.Position(column: 0, row: 0),
-            CellGrid.Position(column: 99, row: 0),
-            CellGrid.Position(column: 0, row: 27),
-            CellGrid.Position(column: 99, row: 27),
-            CellGrid.Position(column: 49, row: 13),
+            CellGrid.Position(column: size.width - 1, row: 0),
+            CellGrid.Position(column: 0, row: size.height - 1),
+            CellGrid.Position(column: size.width - 1, row: size.height - 1),
+            CellGrid.Position(column: size.width / 2 - 1, row: size.height / 2 - 1),
         ]
-        for number in 0..<5 {
+        for number in 0..<AnnouncementListQuery.cardCount {
             let column = try #require(await live.number("mapPreview.pins.\(number).column"))
             let row = try #require(await live.number("mapPreview.pins.\(number).row"))
             places.append(CellGrid.Position(column: column, row: row))
@@ -199,10 +200,10 @@ import Testing
             #expect(live.taps == number + 1)
             #expect(live.frame == frame)
         }
-        for number in 1...5 {
+        for number in 1...AnnouncementListQuery.cardCount {
             await live.type("tap pin \(number)")
         }
-        #expect(live.taps == places.count + 5)
+        #expect(live.taps == places.count + AnnouncementListQuery.cardCount)
         #expect(live.frame == frame)
         #expect(await live.state("screen") == "landingPage")
         #expect(await live.state("alert") == .null)
@@ -325,13 +326,5 @@ import Testing
 extension Live {
     fileprivate var taps: Int {
         walkthrough.events.lines.count { $0 == "[LandingPage] map preview tapped" }
-    }
-
-    fileprivate func number(_ path: String) async -> Int? {
-        if case .number(let number)? = await state(path) {
-            Int(number)
-        } else {
-            nil
-        }
     }
 }

@@ -25,7 +25,7 @@ import TextViews
         }
 
         /// The number of pets that the list shows with a number.
-        var numbers: Int { keys.isEmpty ? min(count, 5) : count }
+        var numbers: Int { keys.isEmpty ? min(count, AnnouncementListQuery.cardCount) : count }
     }
 
     private nonisolated static let cases: [ListCase] = [3, 9, 10, 100].flatMap { count in
@@ -405,9 +405,7 @@ import TextViews
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
         #expect(await live.state("allPets.state") == "failed")
-        let lines = live.walkthrough.printer.lineWriter.lines(
-            live.walkthrough.session.outline
-        )
+        let lines = live.walkthrough.lines
         #expect(lines.contains { $0.contains("(tap retry list)") })
         await live.send(":network ok\rr")
         #expect(await live.state("allPets.state") == "loaded")
@@ -438,16 +436,14 @@ import TextViews
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
         let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
-        let lines = walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        )
+        let lines = walkthrough.lines
         let page = try #require(walkthrough.coordinator.allPets?.model)
         // The search has no command until it has words; the command that removes the filters is
         // besides those of the filters.
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count)
         #expect(lines.count { $0.contains("(tap card ") } == 6)
         var reader = ChangeReader()
-        _ = reader.changes(to: walkthrough.session.outline, walkthrough.printer.lineWriter)
+        _ = walkthrough.changes(for: &reader)
         for line in lines where line.hasSuffix(")") {
             let command = try #require(line.split(separator: "(").last?.dropLast())
             let other = await Walkthrough.started(doing: "all", "filter status:found")
@@ -455,36 +451,9 @@ import TextViews
             #expect(outcome.message == nil, "\(line)")
         }
         await walkthrough.do("filter status:any")
-        let changes = reader.changes(
-            to: walkthrough.session.outline,
-            walkthrough.printer.lineWriter
-        )
+        let changes = walkthrough.changes(for: &reader)
         #expect(changes.contains { $0.hasSuffix("(show)") })
         #expect(changes.count { $0.contains("(tap card ") } == 10)
-    }
-
-    @Test("A long list says how many pets are read, and tap more reads all others")
-    func linearMore() async throws {
-        let walkthrough = await Walkthrough.started(doing: "all", "filter within:100")
-        let page = try #require(walkthrough.coordinator.allPets?.model)
-        let count = page.list.cards.count + page.hiddenCount
-        try #require(page.hiddenCount > 0)
-        var reader = ChangeReader()
-        let lines = reader.changes(
-            to: walkthrough.session.outline,
-            walkthrough.printer.lineWriter
-        )
-        #expect(lines.contains("\(count) pets"))
-        #expect(lines.contains("\(page.list.cards.count - 10) more pets (show)"))
-        #expect(lines.count { $0.contains("(tap card ") } == 10)
-        await walkthrough.do("tap more")
-        let added = reader.changes(
-            to: walkthrough.session.outline,
-            walkthrough.printer.lineWriter
-        )
-        #expect(added.count == count - 10)
-        #expect(added.first?.hasSuffix("(tap card 11)") == true)
-        #expect(added.last?.hasSuffix("(tap card \(count))") == true)
     }
 
     private func live(_ list: ListCase) async throws -> Live {

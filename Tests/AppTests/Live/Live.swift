@@ -195,6 +195,12 @@ final class Live {
         await walkthrough.state(path)
     }
 
+    /// Returns a number of the state; `nil` if there is none.
+    func number(_ path: String) async -> Int? {
+        guard case .number(let number)? = await state(path) else { return nil }
+        return Int(number)
+    }
+
     /// Returns the bottom line.
     func status(at time: Duration) -> String {
         String(screen.draw(at: time).grid.plainText.split(separator: "\n").last ?? "")

@@ -85,13 +85,6 @@ import TextViews
         #expect(await live.state("allPets.filters.text") == "bell")
     }
 
-    @Test("The landing page says at its top which search is in effect")
-    func landingPage() async {
-        let live = await Live(keys: "a/koko\r\u{1b}")
-        let top = live.lines.prefix(8).joined()
-        #expect(top.contains("filters: “koko” (all pets and full-screen map)"))
-    }
-
     @Test("The totals of the list are those within the radius, whatever was loaded before")
     func totals() async {
         let live = await Live(keys: "a")
@@ -153,26 +146,6 @@ import TextViews
         let lines = try Script(reading: file.path, .english).steps.flatMap(\.lines)
         let commands = lines.map(\.text).filter { $0.hasPrefix("filter") }
         #expect(commands == [#"filter text:"koko""#])
-    }
-
-    @Test("An empty list names the words if without them there would be pets")
-    func loosens() async throws {
-        let live = await Live(keys: "a")
-        let total = try #require(live.walkthrough.coordinator.allPets?.model.count)
-        await live.send("/zzz\r")
-        let message = await live.state("allPets.message")
-        let reason = "No pets match the search. Without the search: \(total)."
-        let searched =
-            "The search covers species, breed, name, sex, status, description, microchip number and phone number."
-        #expect(message == .string("\(reason) \(searched)"))
-    }
-
-    @Test("The full-screen map has only the pins that match the words, and names them")
-    func map() async {
-        let live = await Live(keys: "a/koko\rm")
-        let pins = await live.state("fullscreenMap.pins")
-        #expect(pins.map { $0.value(at: "count") } == .number(1))
-        #expect(live.lines.joined().contains("“koko”"))
     }
 
     @Test(

@@ -63,9 +63,7 @@ import TextViews
         let walkthrough = try await walkthrough(commands)
         guard await walkthrough.state("mapPreview.state") != .string("map") else { return }
         let screen = try #require(walkthrough.textView.screen)
-        for line in walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        ) {
+        for line in walkthrough.lines {
             expectNoOtherLetters(in: line)
         }
         let view = PlainView(

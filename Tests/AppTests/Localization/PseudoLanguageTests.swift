@@ -76,9 +76,7 @@ import TextViews
             $0.isLinear = true
         }
         let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
-        for line in walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        ) {
+        for line in walkthrough.lines {
             try expectWhole(line)
         }
     }

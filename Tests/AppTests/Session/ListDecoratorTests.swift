@@ -72,37 +72,6 @@ import TextViews
         )
     }
 
-    @Test("Names that a decorator changes are on the pages")
-    func map() async {
-        let walkthrough = started { announcements in
-            announcements.map { announcement in
-                Announcement(
-                    id: announcement.id,
-                    status: announcement.status,
-                    coordinate: announcement.coordinate,
-                    createdAt: announcement.createdAt,
-                    pet: Pet(
-                        name: announcement.pet.name?.uppercased(),
-                        species: announcement.pet.species
-                    )
-                )
-            }
-        }
-        await walkthrough.start()
-        for commands in Self.pages {
-            for command in commands {
-                await walkthrough.do(command)
-            }
-            for text in await texts(of: walkthrough) {
-                #expect(!text.contains("Pet 3"))
-            }
-            let lines = walkthrough.printer.lineWriter.lines(
-                walkthrough.session.outline
-            )
-            #expect(lines.contains { $0.contains("PET 3") })
-        }
-    }
-
     private func started(
         _ change: @escaping @Sendable ([Announcement]) -> [Announcement]
     ) -> Walkthrough {
@@ -120,9 +89,7 @@ import TextViews
             size: ScreenSize(columns: 100, rows: 200),
             guide: nil
         )
-        let lines = walkthrough.printer.lineWriter.lines(
-            walkthrough.session.outline
-        )
+        let lines = walkthrough.lines
         return [
             "\(await JSONValue(stateOf: walkthrough.session))",
             lines.joined(separator: "\n"),

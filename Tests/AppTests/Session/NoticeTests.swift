@@ -59,10 +59,7 @@ import TextViews
     func sources(row: Row) throws {
         for (language, line) in [(Language.en, row.english), (.pl, row.polish)] {
             let arguments = ["--lang", language.code, "--no-options-file"] + row.options
-            guard case .walk(let options) = try Invocation(arguments: arguments) else {
-                Issue.record("no walk")
-                return
-            }
+            let options = try Options(walking: arguments)
             let notice = Walkthrough(options).session.notice(tours: "tour")
             #expect(notice == line)
             #expect(notice.count <= 60)

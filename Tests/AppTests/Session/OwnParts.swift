@@ -112,19 +112,6 @@ struct HastyClock: AppClock {
     func sleep(for duration: Duration) {}
 }
 
-struct DetachedRepository: AnnouncementRepositoryProtocol {
-    let sendsLocationUnencrypted = false
-
-    func announcements(matching query: AnnouncementListQuery) async -> AnnouncementList {
-        await withCheckedContinuation { continuation in
-            Task.detached {
-                try? await Task.sleep(for: .milliseconds(50))
-                continuation.resume(returning: [.sample("detached")])
-            }
-        }
-    }
-}
-
 /// A location service with a fix of its own, which asks another service for the permission.
 actor SlowLocationService: LocationServiceProtocol {
     private nonisolated let service: any LocationServiceProtocol

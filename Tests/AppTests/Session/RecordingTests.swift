@@ -153,10 +153,7 @@ import Testing
         ]
         let arguments = ["--linear"] + values.flatMap { [$0.key, $0.value] }
         setenv("TOKEN", "secret", 1)
-        guard case .walk(let walkOptions) = try Invocation(arguments: arguments) else {
-            Issue.record("no walk")
-            return
-        }
+        let walkOptions = try Options(walking: arguments)
         let first = Walkthrough(walkOptions)
         #expect(await first.perform(StartRecording(in: path)).message == nil)
         #expect(
@@ -193,10 +190,7 @@ import Testing
         let arguments = [
             "--announcements", pets, "--gps", "gpx:\(track),speed=2", "--permission", "always",
         ]
-        guard case .walk(var options) = try Invocation(arguments: arguments) else {
-            Issue.record("no walk")
-            return
-        }
+        var options = try Options(walking: arguments)
         options.start = try StartTime(argument: "2026-11-20T23:59:30.500-03:30")
         let walkthrough = Walkthrough(options)
         await walkthrough.start()
@@ -236,10 +230,7 @@ import Testing
         let arguments = [
             "--announcements", file.path, "--basemap", "https://x.example/map.json", "--gps", "off",
         ]
-        guard case .walk(let options) = try Invocation(arguments: arguments) else {
-            Issue.record("no walk")
-            return
-        }
+        let options = try Options(walking: arguments)
         let words = "--announcements \(file.path.shellWord) --basemap https://x.example/map.json"
         #expect(Display(options).replayCommand("a.walk") == "landing-app play a.walk \(words)")
     }

@@ -7,27 +7,7 @@ extension CommandLineCase {
             input: "allow\nwait 86400\nexpect \"Bella\"\n"
         ),
         .init("play $TESTS/Walkthroughs/story.walk --lang en", 0, "> network slow:30\n"),
-        .init(
-            "play -",
-            1,
-            "> expect \"Rex I\"\n",
-            "standard input:2: expected the screen to show \"Rex I\"",
-            input: "allow\nexpect \"Rex I\"\nquit\n"
-        ),
-        .init(
-            "play -",
-            1,
-            "> tap card 99\n",
-            "standard input:2: refused: There is no card 99. (expect refused tap card 99, if this is intended)",
-            input: "allow\ntap card 99\nshow\n"
-        ),
         .init("walk", 0, "> tap card 99\n", input: "allow\ntap card 99\nshow\n"),
-        .init(
-            "play -",
-            0,
-            "> expect refused tap card 99\n",
-            input: "options --permission always\nexpect refused tap card 99\n"
-        ),
         .init(
             "play - --propose",
             0,
@@ -100,12 +80,6 @@ extension CommandLineCase {
         ),
         .init("snapshot --date 1999-12-24", 0, "last seen 3 days ago"),
         .init(
-            "snapshot --format html",
-            2,
-            "",
-            "--format html: only play SCRIPT and tour NAME make a storyboard (for one page, use svg; record a session with --record FILE, and play FILE)"
-        ),
-        .init(
             "snapshot",
             2,
             "",
@@ -156,13 +130,6 @@ extension CommandLineCase {
             "\n10 Hansi, zaginął, 970 m na północ\n"
         ),
         .init("snapshot", 0, "\n[All pets]\n", options: "--view plain\n--theme dark"),
-        .init(
-            "snapshot --format svg",
-            2,
-            "",
-            "--format svg: the plain view is text without colors and pictures (use --view cells)",
-            options: "--view plain"
-        ),
         .init("check --format json", 0, #""usable":"#, options: "--view plain\n--theme dark"),
         .init("snapshot --screen map", 0, "[Back]  Map"),
         .init("snapshot --screen map --zoom 2000 --format json", 0, #""screen":"fullscreenMap""#),
