@@ -282,19 +282,6 @@ import Testing
         #expect(abs(Double(bar[0].count) * frame.metersPerUnit - 5_000) <= frame.metersPerUnit)
     }
 
-    @Test("The panel about consent has at least five rows, and more if the text needs them")
-    func consent() {
-        func rows(_ message: String) -> Int {
-            let map = MapPreviewView.Model.permissionRequired(
-                message: message,
-                onGoToSettings: Action {}
-            )
-            return drawing(size, .unicode, MapPalette(.dark, nil)).grid(map).rows.count
-        }
-        #expect(rows("No.") == 5)
-        #expect(rows(String(repeating: "word ", count: 150)) > 5)
-    }
-
     @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
     func unknownPicture() {
         let region = Coordinate.home.mapRegion()

@@ -116,6 +116,23 @@ import Testing
         }
     }
 
+    @Test(
+        "The panel about consent has five rows, and more if the text needs them",
+        arguments: [1, 200]
+    )
+    func consent(wordCount: Int) throws {
+        let message = Array(repeating: "word", count: wordCount).joined(separator: " ")
+        let map = MapPreviewView.Model.permissionRequired(
+            message: message,
+            onGoToSettings: Action {}
+        )
+        view.render(.landingPage(map: map))
+        let lines = view.drawPage().grid.lines
+        let top = try #require(lines.firstIndex { $0.hasPrefix("┌") })
+        let bottom = try #require(lines.firstIndex { $0.hasPrefix("└") })
+        #expect(wordCount == 1 ? bottom - top == 4 : bottom - top > 4)
+    }
+
     @Test("While the list is refreshed, its heading says so, and the cards keep their places")
     func refreshing() throws {
         view.render(.landingPage(list: .loading(previous: CardList([.koko]))))
