@@ -55,8 +55,13 @@ struct Tour {
         return String(firstLine.dropFirst("# ".count))
     }
 
+    /// The word after the area of a step that shows what is loading.
+    private static let loadingMark = "loading"
+
     /// Creates a tour whose English texts are replaced by their translations; `nil` if a step has
     /// an unknown area.
+    ///
+    /// At the end of a step, nothing is loading, unless the step has the mark for it.
     private init?(_ script: Script, title: String, _ strings: Strings) {
         func translated(_ text: String) -> String {
             strings.optionalText(text, in: Self.narrations) ?? text
@@ -64,13 +69,19 @@ struct Tour {
         var steps: [Step] = []
         for step in script.steps {
             guard let narration = step.narration else { continue }
-            let areaName = step.area ?? Area.map.rawValue
-            guard let area = Area(rawValue: areaName) else { return nil }
+            var marks = step.area?.split(separator: " ") ?? []
+            let showsLoading = marks.last == Self.loadingMark[...]
+            if showsLoading {
+                marks.removeLast()
+            }
+            let areaName = marks.first.map(String.init) ?? Area.map.rawValue
+            guard marks.count <= 1, let area = Area(rawValue: areaName) else { return nil }
+            let rest = Script.Line(number: step.lines.last?.number ?? 0, text: "", command: Rest())
             steps.append(
                 Step(
                     narration: translated(narration),
                     area: area,
-                    lines: step.lines
+                    lines: step.lines + (showsLoading ? [] : [rest])
                 )
             )
         }

@@ -323,8 +323,8 @@ public import Observation
                     permissionLimit.cancel()
                 }
             }
-        } completion: { [weak self] in
-            self?.permissionRequestEnded($0.get())
+        } completion: { [weak self] _ in
+            self?.permissionRequestEnded()
         }
     }
 
@@ -363,14 +363,15 @@ public import Observation
         }
     }
 
-    private func permissionRequestEnded(_ status: LocationPermissionStatus) {
-        switch status {
-        case .authorizedWhenInUse, .authorizedAlways:
+    /// Follows the answer; the handler has reported it, unless it knows a newer status.
+    private func permissionRequestEnded() {
+        switch permission?.status {
+        case .authorizedWhenInUse?, .authorizedAlways?, nil:
             break
-        case .notDetermined:
+        case .notDetermined?:
             // The prompt was closed without an answer.
             setPlace(.unavailable)
-        case .denied, .restricted:
+        case .denied?, .restricted?:
             guard !session.hasExplainedDenial else { return }
             session.hasExplainedDenial = true
             isDenialAlertShown = true

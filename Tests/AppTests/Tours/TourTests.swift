@@ -32,6 +32,24 @@ import Testing
         }
     }
 
+    @Test("Nothing is loading at the end of a step, unless the step is marked", arguments: [0, 3])
+    func rest(delay: Int) async throws {
+        for tour in Tour.all(.english) {
+            let session = try Live.guide(tour.name).makeSession()
+            await session.start()
+            if let slow = try CommandSyntax.command("network slow:\(delay)"), delay > 0 {
+                _ = await session.perform(slow)
+            }
+            for step in tour.steps {
+                for line in step.lines {
+                    _ = await session.perform(line.command)
+                }
+                let showsLoading = step.lines.last?.command is Rest == false
+                #expect(session.coordinator.isLoading == showsLoading, "\(step.narration)")
+            }
+        }
+    }
+
     @Test(
         "Each language other than English has all narrations and titles, and no others",
         arguments: Language.allCases.filter { $0 != .en }
