@@ -48,7 +48,7 @@ import Tiles
     @Test("The default view draws photos in the app's language, as work of the app")
     func photoDrawing() async throws {
         let folder = try TemporaryFile.folder(withProgram: "chafa", "exit 1")
-        let polish = Strings(Language(code: "pl"))
+        let polish = Strings(.pl)
         var configuration = Configuration()
         configuration.strings = polish
         let chafa = Chafa(searchPath: folder.path, limits: .patient)
@@ -72,7 +72,7 @@ import Tiles
 
     @Test("The pages and the demo are in the app's language")
     func language() async throws {
-        let polish = Strings(Language(code: "pl"))
+        let polish = Strings(.pl)
         let (root, page) = await CompositionRoot.entered { $0.strings = polish }
         #expect(root.strings.language == polish.language)
         #expect(page.model.description.title == polish[.descriptionTitle])

@@ -248,10 +248,6 @@ extension ViewModelDependencies {
     }
 }
 
-extension Language {
-    static let pl = Language(code: "pl")
-}
-
 extension LoadFailure {
     init(message: String, retry: PageButtonID) {
         let button = PageButton(retry, title: "Retry", place: .content, action: Action {})

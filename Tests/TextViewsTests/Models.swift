@@ -281,7 +281,3 @@ extension CellGrid {
         }
     }
 }
-
-extension Language {
-    static let pl = Language(code: "pl")
-}

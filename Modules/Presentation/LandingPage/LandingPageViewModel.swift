@@ -58,14 +58,15 @@ public import Observation
     /// Creates the view model of a page that has not been entered.
     ///
     /// `permissionHandler` observes the permission and requests the location; each page needs a
-    /// separate handler. `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect`
+    /// separate handler. `mapPreviewSize` is in the view's units (see `MapSize`), until the view calls
+    /// `resizeMapPreview(to:)`. `onSelect`
     /// receives the tapped card. `onGoToSettings` is called when the user chooses to open the
     /// device's Settings. `query` returns the query of the list; the map shows its range.
     public init(
         dependencies: ViewModelDependencies,
         permissionHandler: LocationPermissionHandler,
-        session: LandingSession,
-        mapPreviewSize: MapSize,
+        session: LandingSession = LandingSession(),
+        mapPreviewSize: MapSize = MapSize(width: 360, height: 203),
         query: @escaping AnnouncementQueryMaker = AnnouncementListQuery.landingPageQuery,
         onSelect: @escaping CardAction,
         onGoToSettings: @escaping Action.Closure

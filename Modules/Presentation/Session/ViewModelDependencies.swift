@@ -34,10 +34,10 @@ public struct ViewModelDependencies {
     /// `background`, outside the main actor.
     public init(
         repository: any AnnouncementRepositoryProtocol,
-        snapshotter: (any MapSnapshotterProtocol)?,
+        snapshotter: (any MapSnapshotterProtocol)? = nil,
         calendar: DayCalendar,
-        log: any EventLog,
-        strings: Strings,
+        log: any EventLog = PrintedLog(),
+        strings: Strings = Strings(.en),
         photos: (any PhotoRepositoryProtocol)? = nil,
         mapCache: (any MapCacheProtocol)? = nil,
         executor: any TaskExecutor = globalConcurrentExecutor,

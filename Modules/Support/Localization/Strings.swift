@@ -35,6 +35,12 @@ public struct Strings: Sendable {
         self.init(language, texts: texts, units: units, embedded: [.languages])
     }
 
+    /// Creates the texts of a language from an app's own texts; the language need not be one whose
+    /// texts are embedded.
+    public init(languageCode: String, texts: any Texts, units: DistanceUnits = .metric) {
+        self.init(Language(code: languageCode), texts: texts, units: units)
+    }
+
     /// Creates the texts of a language from several collections of embedded texts; an earlier
     /// collection takes precedence.
     ///

@@ -9,7 +9,6 @@ import Transfers
 @testable import App
 
 extension Language {
-    static let pl = Language(code: "pl")
     static let pseudo = Language(code: "qps")
 }
 

@@ -19,7 +19,7 @@ import UIKit
     /// The app's own words, and the embedded texts for the others, in the language that the system
     /// chose for the app from those of its bundle (`CFBundleLocalizations`).
     var strings = Strings(
-        Language(code: Bundle.main.preferredLocalizations.first ?? "en"),
+        languageCode: Bundle.main.preferredLocalizations.first ?? "en",
         texts: CatalogTexts(bundle: .main, table: "Pets"),
         units: Locale.current.measurementSystem == .metric ? .metric : .imperial
     )

@@ -40,6 +40,37 @@ import Testing
         #expect(view.screens.count == 2)
     }
 
+    @Test("A map that has failed has its message and an action, and a list has a button")
+    func failures() async throws {
+        let device = FakeDevice(.authorizedWhenInUse)
+        let page = LandingPageViewModel(
+            dependencies: dependencies,
+            permissionHandler: LocationPermissionHandler(
+                locationService: device,
+                lifecycle: device
+            ),
+            onSelect: { _ in },
+            onGoToSettings: {}
+        )
+        page.loadData()
+        let failed = await firstValue({ page.model }) { retry($0) != nil }
+        #expect(failed.flatMap(retry) == "Your location could not be determined.")
+    }
+
+    /// Repeats what has failed, and returns its message; `nil` if nothing has failed.
+    private func retry(_ page: Presentation.LandingPageView.Model) -> String? {
+        switch (page.mapPreview, page.list) {
+        case (.failed(let message, let onRetry), _):
+            onRetry()
+            return message
+        case (_, .failed(let failure, _)):
+            failure.button.action()
+            return failure.message
+        default:
+            return nil
+        }
+    }
+
     @Test("The full-screen map moves its pins")
     func fullscreenMap() async throws {
         let map = FullscreenMapViewModel(

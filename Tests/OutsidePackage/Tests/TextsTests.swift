@@ -42,7 +42,7 @@ struct HouseWords: Texts {
         )
         let bundle = try #require(Bundle(path: language.path(percentEncoded: false)))
         let texts = CatalogTexts(bundle: bundle, table: "Pets")
-        let strings = Strings(Language(code: "de"), texts: texts, units: .imperial)
+        let strings = Strings(languageCode: "de", texts: texts, units: .imperial)
         #expect(strings[.retry] == "Noch einmal")
         let distance = strings.distance(16_000)
         let text = "Im Umkreis von 9.9 mi wird kein Tier \"vermisst\"."

@@ -50,32 +50,20 @@ struct Foreground: AppLifecycleProtocol {
     var foregroundEvents: AsyncStream<Void> { AsyncStream { _ in } }
 }
 
-struct PrintedLog: EventLog {
-    func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        print("[\(subject)] \(message)")
-    }
-}
-
 @main struct FirstScreen {
     @MainActor static func main() async {
         let page = LandingPageViewModel(
             dependencies: ViewModelDependencies(
                 repository: SamplePets(),
-                // The view draws the map, for example as a live map of MapKit.
-                snapshotter: nil,
                 calendar: DayCalendar(
                     clock: SystemClock(),
                     secondsFromGMT: { TimeZone.current.secondsFromGMT(for: $0) }
-                ),
-                log: PrintedLog(),
-                strings: Strings(.en)
+                )
             ),
             permissionHandler: LocationPermissionHandler(
                 locationService: FixedLocation(),
                 lifecycle: Foreground()
             ),
-            session: LandingSession(),
-            mapPreviewSize: MapSize(width: 360, height: 203),
             onSelect: { print("tapped: \($0.title)") },
             onGoToSettings: {}
         )

@@ -22,7 +22,6 @@ import PetsPresentation
     ) {
         dependencies = ViewModelDependencies(
             repository: repository,
-            snapshotter: nil,
             calendar: DayCalendar(
                 clock: clock,
                 secondsFromGMT: { TimeZone.current.secondsFromGMT(for: $0) }
@@ -37,7 +36,6 @@ import PetsPresentation
                 lifecycle: lifecycle
             ),
             session: session,
-            mapPreviewSize: MapSize(width: 360, height: 203),
             query: PetsPage.query,
             onSelect: { _ in },
             onGoToSettings: {}

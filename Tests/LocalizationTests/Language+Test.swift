@@ -1,5 +1,0 @@
-import Localization
-
-extension Language {
-    static let pl = Language(code: "pl")
-}
