@@ -248,7 +248,6 @@ extension BasemapError {
 }
 
 extension AnnouncementRejection.Fault {
-    /// Returns the text for a field.
     fileprivate func text(of field: String, _ strings: Strings) -> String {
         let key: CheckText =
             switch self {

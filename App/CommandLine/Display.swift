@@ -200,7 +200,6 @@ extension Display {
         }
     }
 
-    /// An option that was given.
     private struct GivenOption {
         let description: OptionDescription
         let value: String

@@ -23,7 +23,6 @@ struct Options {
     var hasPages: Bool?
     /// When virtual time starts; `nil` for noon of the current day in UTC.
     var start: StartTime?
-    /// When virtual time starts.
     var startOfVirtualTime: StartTime { start ?? .noonToday }
     var screen: ScreenChoice?
     /// The height of the map from `--zoom`, in meters on the ground.

@@ -39,7 +39,6 @@ extension Situation {
     }
 }
 
-/// Opens the list of all pets.
 struct OpenAllPets: Command {
     var scope: CommandScope { .screen }
     let description = "all"

@@ -92,7 +92,6 @@ struct Script {
         path == "-" ? strings[Expected.standardInput] : path
     }
 
-    /// Returns the place of a line.
     func place(of number: Int) -> LinePlace {
         LinePlace(file: name, line: number)
     }

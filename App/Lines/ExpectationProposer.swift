@@ -24,7 +24,6 @@ import TextViews
         "alert.message", "mapPreview.message", "list.message", "fullscreenMap.message",
         "allPets.message",
     ]
-    /// The paths of lists of cards.
     private static let cardPaths = ["list.cards", "allPets.cards"]
     /// The number of names that are expected of a list: the length of that of the landing page.
     private static let maxNames = 5

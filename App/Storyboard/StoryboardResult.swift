@@ -9,7 +9,6 @@ struct StoryboardResult {
         let kind: Kind
         /// The title of the chapter.
         let chapter: String
-        /// The step.
         let step: StoryboardPlace
         let command: String
         /// What was expected, and what was there, or why the line was refused; with the line.

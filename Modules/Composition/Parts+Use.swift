@@ -108,7 +108,6 @@ extension CompositionRoot.Parts {
         case clock, lifecycle, locationService, permissionStore, gps, repository, snapshotter
     }
 
-    /// The parts of tours that were replaced.
     package var replacedPartsOfTours: [TourPart] {
         let isReplaced: KeyValuePairs<TourPart, Bool> = [
             .clock: !clock.usesDefault,

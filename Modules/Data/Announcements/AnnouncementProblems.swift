@@ -88,7 +88,6 @@ package struct AnnouncementProblems: Sendable, Hashable {
         rejections = Array(rejections.prefix(Self.maxRejections))
     }
 
-    /// Adds the unusable values of an item.
     mutating func add(_ values: [UnusableValue], of item: JSONElement, at position: Int) {
         for value in values {
             add(

@@ -74,7 +74,6 @@ package struct SearchIndex {
         texts = announcements.map(SearchableText.init)
     }
 
-    /// Returns whether the announcement at a position matches a search.
     func matches(_ search: SearchText, at position: Int) -> Bool {
         texts[position].contains(search)
     }

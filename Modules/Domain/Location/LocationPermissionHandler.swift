@@ -29,7 +29,6 @@
     ///
     /// Updates can overlap, because each one waits for the user or for the location service.
     private var startedUpdates = 0
-    /// The number of the update that last found a change.
     private var lastUpdateWithChange = 0
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: StreamObservation

@@ -59,7 +59,6 @@ public struct AnnouncementCardViewModel: Sendable, Hashable, Identifiable {
     /// The direction of the sighting from the user; `nil` if it is unknown.
     var direction: CompassDirection? { way?.direction }
 
-    /// Whether the sighting is at the user's location.
     var isAtUser: Bool { way?.isAtUser ?? false }
 
     /// The action of a tap on the card.

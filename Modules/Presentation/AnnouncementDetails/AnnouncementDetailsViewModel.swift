@@ -50,7 +50,6 @@ public import Observation
         loadPhoto()
     }
 
-    /// Whether the map or the photo is loading.
     package var isLoading: Bool { mapLoad.isLoading || photo?.isLoading == true }
 
     public var model: AnnouncementDetailsView.Model {

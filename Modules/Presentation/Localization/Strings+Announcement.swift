@@ -80,7 +80,6 @@ extension AnnouncementStatus {
         }
     }
 
-    /// The key of the label of the day of the sighting.
     var sightingLabelKey: Strings.Key {
         switch self {
         case .active, .closed: .detailsLastSeen
@@ -96,7 +95,6 @@ extension AnnouncementStatus {
         }
     }
 
-    /// The key of the heading of the map of the sighting.
     var sightingMapTitleKey: Strings.Key {
         switch self {
         case .active, .closed: .detailsMap

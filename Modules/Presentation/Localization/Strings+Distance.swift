@@ -101,7 +101,6 @@ extension Strings {
     }
 }
 
-/// A unit of distances.
 private struct DistanceUnit {
     /// The length of the unit in meters.
     let meters: Double

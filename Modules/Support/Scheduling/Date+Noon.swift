@@ -11,6 +11,5 @@ extension Date {
 }
 
 extension CalendarDate {
-    /// Noon of the day in UTC.
     package var noonInUTC: Date { startInUTC + Self.secondsPerDay / 2 }
 }

@@ -46,7 +46,6 @@ extension LocationPermissionStatus {
         }
     }
 
-    /// The title in Settings.
     package var settingsTitle: ViewText {
         switch self {
         case .notDetermined: .permissionNotDetermined

@@ -8,7 +8,6 @@ package struct ChangeReader {
         let item: Outline.Item.ID
     }
 
-    /// An item that was read.
     private struct ReadItem {
         let key: String
         /// Whether the item was read with its command.

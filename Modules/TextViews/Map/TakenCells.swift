@@ -8,7 +8,6 @@ struct TakenCells {
     enum Occupant {
         /// Something that no name may cover.
         case cover
-        /// The name of a label.
         case name(ofLabel: Int)
         /// A part of a mark that important names may cover.
         case plate

@@ -2,7 +2,6 @@ package import Terminal
 
 /// A page in cells, and where its parts are.
 package struct DrawnPage {
-    /// The rows of the parts of the landing page.
     package struct LandingPageRows {
         /// The row of the heading of the map.
         package let map: Int

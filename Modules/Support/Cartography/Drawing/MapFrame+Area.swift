@@ -1,7 +1,6 @@
 import Domain
 
 extension MapFrame {
-    /// Returns the area of a tile.
     func area(of tile: FrameTile) -> MapContent.Area {
         let side = Double(1 << tile.address.zoom)
         return MapContent.Area(

@@ -6,7 +6,6 @@ extension VectorTile {
         package private(set) var partEnds: [UInt32] = []
         private var lastEnd = 0
 
-        /// Returns the points of a part.
         func points(part: Int) -> ArraySlice<TilePoint> {
             let start = part == 0 ? 0 : Int(partEnds[part - 1])
             return points[start..<Int(partEnds[part])]

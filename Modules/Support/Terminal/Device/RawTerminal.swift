@@ -64,7 +64,6 @@ package struct RawTerminal {
         }
     }
 
-    /// The settings and the sequence that restore the terminal.
     private struct SavedTerminal {
         var settings = termios()
         /// The action of `tcsetattr`.

@@ -89,7 +89,6 @@ struct ExtendedKey {
         57426: .delete,
     ]
 
-    /// The characters of the keypad.
     private static let keypad: [Int: Character] = {
         let firstCode = 57399
         let characters = "0123456789./*-+"
