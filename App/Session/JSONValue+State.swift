@@ -135,6 +135,7 @@ extension JSONValue {
             "selectedPin": .null,
             "message": .null,
             "isPartial": .bool(false),
+            "isLimited": .bool(model.pinsViewModel.isLimited),
             "accuracyMeters": .null,
             "text": [],
         ]

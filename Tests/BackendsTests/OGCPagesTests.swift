@@ -34,6 +34,25 @@ import Transfers
     }
 
     @Test(
+        "If no further page is needed, the number of matches is that of the server, unless some features do not match",
+        arguments: [("MISSING", 243), ("CLOSED", nil)] as [(String, Int?)]
+    )
+    func matchCount(status: String, count: Int?) async throws {
+        let features =
+            [OGC.feature("first", created: 30, status: status)]
+            + (0..<6).map { OGC.feature("\($0)", created: 20 - $0) }
+        let server = try OGC.server { _ in
+            let page = OGC.document(features, next: "?offset=7")
+            return OGC.reply(page.dropLast() + #", "numberMatched": 243}"#)
+        }
+        let source = try OGC.source(server, "", .property("a"))
+        let list = try await AnnouncementRepository(source, log: MemoryLog())
+            .announcements(matching: .landingPageQuery(location: .home))
+        #expect(list.announcements.count == 5)
+        #expect(list.matchCount == count)
+    }
+
+    @Test(
         "If a server ignores the order, all pages are read",
         arguments: [OGCFeaturesSource.Sorting.property("a"), .none]
     )

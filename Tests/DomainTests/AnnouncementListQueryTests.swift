@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "The full-screen map requests the 100 newest announcements within the smallest circle around what it shows",
+        "The full-screen map requests the 100 newest announcements, and one more, within the smallest circle around what it shows",
         .requirements("M-9")
     )
     func map() throws {
@@ -51,7 +51,7 @@ import Testing
             size: MapSize(width: 50, height: 50)
         )
         let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))
-        #expect(query.limit == 100)
+        #expect(query.limit == 101)
         #expect(query.sortBy == .createdAtDescending)
         #expect(query.location == .home)
         #expect(query.range == 15, "half the diagonal of 20 km by 20 km is 14.1 km")

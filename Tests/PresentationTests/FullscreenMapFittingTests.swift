@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(
-        "All pets within 100 km of the user are shown together with the user, whatever the map showed before",
+        "The newest pets within 100 km of the user are shown together with the user, whatever the map showed before",
         .requirements("M-6")
     )
     func history() async throws {
@@ -35,7 +35,7 @@ import Testing
                 await fixture.load(Self.pets)
                 #expect(fixture.queries.last?.location == .home)
                 #expect(fixture.queries.last?.range == 100)
-                #expect(fixture.queries.last?.limit == 100)
+                #expect(fixture.queries.last?.limit == 101)
                 viewpoints.insert(fixture.map.viewpoint)
                 #expect(fixture.pins.pins.count == Self.pets.count)
                 #expect(fixture.map.frame.contains(.home))

@@ -12,7 +12,7 @@ import Testing
         let fixture = await FullscreenMapFixture.opened()
         #expect(fixture.queries.map(\.location) == [.home])
         #expect(fixture.queries.map(\.range) == [15])
-        #expect(fixture.queries.map(\.limit) == [100])
+        #expect(fixture.queries.map(\.limit) == [101])
         await fixture.load(.sample("new"), .sample("old", .found))
         #expect(fixture.state == .loading)
         await fixture.draw()

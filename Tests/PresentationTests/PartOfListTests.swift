@@ -81,14 +81,42 @@ import Testing
 
     @Test("The full-screen map says that it has only a part", arguments: cases)
     func map(list: AnnouncementList, note: String?) async {
-        let map = FullscreenMapViewModel(
+        let map = map(of: list)
+        await activity.settle()
+        #expect(map.pinsViewModel.notice?.message == note)
+    }
+
+    @Test(
+        "The full-screen map shows the 100 newest, and says that there are more, with their number if it is known",
+        .requirements("M-9"),
+        arguments: [
+            (101, nil, "The 100 newest; there are more. Filter to see others."),
+            (101, 243, "The 100 newest of 243. Filter to see others."),
+            (101, 7, "The 100 newest; there are more. Filter to see others."),
+            (100, nil, nil),
+        ] as [(Int, Int?, String?)]
+    )
+    func limit(count: Int, matchCount: Int?, note: String?) async {
+        let pets = (0..<count).map { Announcement.sample("\($0)", at: .home) }
+        let map = map(of: AnnouncementList(pets, matchCount: matchCount))
+        for isFitted in [false, true] {
+            if isFitted {
+                map.fitAllPins()
+            }
+            await activity.settle()
+            #expect(map.pinsViewModel.pins.count == 100)
+            #expect(map.pinsViewModel.notice?.message == note)
+            #expect(map.pinsViewModel.isLimited == (note != nil))
+        }
+    }
+
+    private func map(of list: AnnouncementList) -> FullscreenMapViewModel {
+        FullscreenMapViewModel(
             dependencies: dependencies(list),
             viewpoint: MapViewpoint(center: .home, heightMeters: 20_000),
             size: FullscreenMapFixture.size,
             userLocation: { .home },
             onSelect: { _ in }
         )
-        await activity.settle()
-        #expect(map.pinsViewModel.notice?.message == note)
     }
 }

@@ -370,7 +370,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
         // If the server was not asked to sort, a later page can have newer announcements, even if
         // the pages so far happen to be sorted.
         let isComplete = sorting != .none && selection.isComplete
-        guard !isComplete else { return nil }
+        guard !isComplete else {
+            selection.pages.endsEarly = true
+            return nil
+        }
         if let address = collection.nextAddress {
             return try server.page(linkedAs: address, after: url)
         }

@@ -14,6 +14,9 @@ package struct AnnouncementInspection: Sendable, Equatable {
     private let isPart: Bool
     /// The number of announcements that the server has; `nil` if the server does not tell it.
     package private(set) var total: Int?
+    /// The number of announcements that match the query, if that is more than its limit; `nil` if
+    /// it is not more, or not known.
+    let matchCount: Int?
     /// The key of the array of announcements in a document.
     package let listKey: String
     /// The error that ended the reading; the other properties are what was read before it.
@@ -50,6 +53,12 @@ package struct AnnouncementInspection: Sendable, Equatable {
         announcements = query.selection(from: candidates)
         closedPlaces = selections.flatMap(\.closedPlaces)
         isPart = selections.contains(where: \.pages.isPart)
+        let matchCounts = selections.compactMap(\.totalMatchCount)
+        // The numbers can come from a server that is not trusted, so an overflow of the sum must not
+        // trap.
+        let sum = matchCounts.reduce(0, &+)
+        let isKnown = matchCounts.count == selections.count
+        matchCount = isKnown && sum > announcements.count ? sum : nil
         self.listKey = listKey
         self.error = error
         for selection in selections {

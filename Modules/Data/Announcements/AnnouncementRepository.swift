@@ -49,7 +49,11 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
             let error = AnnouncementSourceError.noneValid(count: inspection.itemCount)
             throw AnnouncementRepositoryError(error, strings)
         }
-        return AnnouncementList(inspection.announcements, missing: inspection.missing)
+        return AnnouncementList(
+            inspection.announcements,
+            missing: inspection.missing,
+            matchCount: inspection.matchCount
+        )
     }
 
     /// Returns what the source has for a query, and logs which items are invalid.

@@ -14,6 +14,8 @@ package struct AnnouncementSelection: Sendable {
         let recency: Date
         /// The position of the announcement among the items.
         let position: Int
+        /// Whether an announcement of the id matches the query.
+        var hasMatch: Bool
     }
 
     package let query: AnnouncementListQuery
@@ -23,7 +25,9 @@ package struct AnnouncementSelection: Sendable {
     package internal(set) var problems = AnnouncementProblems()
     /// What the server says about the pages of the list.
     package var pages = ListPages()
-    /// The announcements so far, except those that `prune()` has removed.
+    /// The number of matches so far, whatever the limit of the query.
+    package private(set) var matchCount = 0
+    /// The matches so far, except those that `prune()` has removed.
     private(set) var candidates: [Announcement] = []
     /// The newest announcement of each id that is not closed; each key is the hash value of an id.
     ///
@@ -54,6 +58,20 @@ package struct AnnouncementSelection: Sendable {
     package var hasFewerThanTotal: Bool {
         guard let total = pages.total else { return false }
         return count < total
+    }
+
+    /// The number of all announcements that match the query; `nil` if it is unknown.
+    ///
+    /// If the last pages were not requested, it is the number of all items, provided that all items
+    /// so far match.
+    var totalMatchCount: Int? {
+        if pages.isPart {
+            return nil
+        }
+        if !pages.endsEarly {
+            return matchCount
+        }
+        return count == matchCount ? pages.total : nil
     }
 
     /// Whether the items so far are sorted from the newest to the oldest, and contain all matches
@@ -110,25 +128,33 @@ package struct AnnouncementSelection: Sendable {
             closedPlaces.append(announcement.coordinate)
             return
         }
-        rejectDuplicate(of: announcement, recency: recency)
+        let isMatch = query.matches(announcement)
+        register(announcement, recency: recency, isMatch: isMatch)
+        guard isMatch else { return }
         candidates.append(announcement)
         if candidates.count == nextPruneCount {
             prune()
         }
     }
 
-    /// If the last announcement has the id of an earlier one, rejects the older of both; if they
-    /// are equally new, rejects the last one.
-    private mutating func rejectDuplicate(of announcement: Announcement, recency: Date) {
+    /// Counts the last announcement if it is the first match of its id.
+    ///
+    /// If it has the id of an earlier one, rejects the older of both; if they are equally new,
+    /// rejects the last one.
+    private mutating func register(_ announcement: Announcement, recency: Date, isMatch: Bool) {
         let hash = announcement.id.hashValue
-        let latest = Newest(recency: recency, position: currentPosition)
-        guard let earlier = newest.updateValue(latest, forKey: hash) else { return }
-        var rejected = latest
-        if recency > earlier.recency {
-            rejected = earlier
-        } else {
-            newest[hash] = earlier
+        let latest = Newest(recency: recency, position: currentPosition, hasMatch: isMatch)
+        let earlier = newest.updateValue(latest, forKey: hash)
+        let isFirstMatch = isMatch && earlier?.hasMatch != true
+        if isFirstMatch {
+            matchCount += 1
         }
+        guard let earlier else { return }
+        let isNewer = recency > earlier.recency
+        var kept = isNewer ? latest : earlier
+        kept.hasMatch = isMatch || earlier.hasMatch
+        newest[hash] = kept
+        let rejected = isNewer ? earlier : latest
         problems.rejectDuplicate(announcement.id, at: rejected.position)
     }
 

@@ -13,4 +13,6 @@ package struct ListPages {
     package var pageByOffset: URL?
     /// Whether the server has items that the query needs and that could not be requested.
     package var isPart = false
+    /// Whether the last page was not requested because the query has all that it needs.
+    package var endsEarly = false
 }

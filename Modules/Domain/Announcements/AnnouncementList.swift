@@ -29,11 +29,19 @@ public struct AnnouncementList: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// What is missing because the repository could not get all that the query needs; `nil` if
     /// nothing is missing.
     public var missing: Missing?
+    /// The number of announcements that match the query, if that is more than its limit; `nil` if
+    /// it is not more, or not known.
+    public var matchCount: Int?
 
-    /// Creates a list; by default, nothing is missing.
-    public init(_ announcements: [Announcement], missing: Missing? = nil) {
+    /// Creates a list; by default, nothing is missing, and no number of matches is known.
+    public init(
+        _ announcements: [Announcement],
+        missing: Missing? = nil,
+        matchCount: Int? = nil
+    ) {
         self.announcements = announcements
         self.missing = missing
+        self.matchCount = matchCount
     }
 
     public init(arrayLiteral announcements: Announcement...) {

@@ -11,7 +11,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     }
 
     /// The maximum number of announcements on the full-screen map.
-    private static let mapLimit = 100
+    package static let maxMapCount = 100
+    /// The limit of queries for the full-screen map; one more than the map shows, so that a list of
+    /// this length tells that there are more.
+    private static let mapLimit = maxMapCount + 1
     /// The maximum radius of the search area of the full-screen map, in kilometers.
     package static let maxMapRange = 100
 
@@ -83,7 +86,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     }
 
     /// Returns the query of the full-screen map: the 100 newest announcements around the center of
-    /// the map.
+    /// the map, and one more.
     ///
     /// The range is the radius of a circle that contains the whole map, rounded up to whole
     /// kilometers. If it is more than 100 km, the result is `nil`.
@@ -109,7 +112,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     }
 
     /// Returns the query for the announcements that the map is fitted to: the 100 newest ones
-    /// within 100 km of a place.
+    /// within 100 km of a place, and one more.
     package static func fittingQuery(
         around place: Coordinate,
         filter: AnnouncementFilter
@@ -141,7 +144,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         if isSelection(announcements) {
             return announcements
         }
-        let eligible = announcements.filter(isEligible)
+        let eligible = announcements.filter(matches)
         let newestFirst = eligible.sorted { $0.isNewer(than: $1) }
         var selection = Self.firstOfEachID(in: newestFirst)
         if sortBy == .distanceAscending, let location {
@@ -168,7 +171,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         var ids = Set<String>(minimumCapacity: announcements.count)
         var last: Announcement?
         for announcement in announcements {
-            guard isEligible(announcement) else { return false }
+            guard matches(announcement) else { return false }
             if let last, !isOrdered(last, before: announcement) {
                 return false
             }
@@ -192,7 +195,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     }
 
     /// Returns whether the list of the query can contain an announcement, apart from its limit.
-    private func isEligible(_ announcement: Announcement) -> Bool {
+    package func matches(_ announcement: Announcement) -> Bool {
         announcement.status != .closed && filter.includes(announcement)
             && isWithinRange(announcement.coordinate)
     }

@@ -16,10 +16,12 @@ import Observation
 
     /// A response to a request.
     struct Response {
-        /// The announcements, the newest first.
+        /// The announcements, the newest first, and at most as many as the map shows.
         let announcements: [Announcement]
-        /// The localized note that announcements are missing; `nil` if none are.
+        /// The localized notes that announcements are missing; `nil` if none are.
         let note: String?
+        /// Whether the query has more announcements than the map shows.
+        let isLimited: Bool
         /// The frame of the map for which the announcements were requested; `nil` if there was none.
         let frame: MapFrame?
         /// The largest `worldHeight` of a frame in which the pins are shown, although the area is
@@ -204,6 +206,12 @@ import Observation
         _ received: ReceivedAnnouncements,
         in requestedFrame: MapFrame?
     ) {
+        let announcements = Array(
+            received.announcements.prefix(AnnouncementListQuery.maxMapCount)
+        )
+        let isLimited = received.announcements.count > announcements.count
+        let limitNote = isLimited ? dependencies.strings.limitNote(received.matchCount) : nil
+        let notes = [limitNote, received.note].compactMap(\.self)
         let fulfilled = purpose
         purpose = .frame
         var frame = requestedFrame
@@ -214,7 +222,7 @@ import Observation
                 load()
                 return
             }
-            let coordinates = received.announcements.map(\.coordinate)
+            let coordinates = announcements.map(\.coordinate)
             if let fittedFrame = onFit([user.coordinate] + coordinates) {
                 self.frame = fittedFrame
                 frame = fittedFrame
@@ -225,8 +233,9 @@ import Observation
         }
         state = .loaded(
             Response(
-                announcements: received.announcements,
-                note: received.note,
+                announcements: announcements,
+                note: notes.isEmpty ? nil : notes.joined(separator: " "),
+                isLimited: isLimited,
                 frame: frame,
                 fittedHeight: fittedHeight
             )

@@ -232,6 +232,9 @@ import Platform
         return remark(in: frame, with: frame.map(shownCards) ?? []).map { .remark($0) }
     }
 
+    /// Whether there are more announcements in the area than the map shows.
+    public var isLimited: Bool { load.response?.isLimited ?? false }
+
     /// The button of the notice: Retry after a failure.
     public var buttons: [PageButton] { load.state.buttons }
 

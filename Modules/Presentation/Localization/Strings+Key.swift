@@ -57,6 +57,8 @@ extension Strings {
         case mapZoomIn
         case mapFitting
         case mapNoPets
+        case mapLimited
+        case mapLimitedOf
         case mapNoMatch
         case calloutPlace
         case coordinateMalformed

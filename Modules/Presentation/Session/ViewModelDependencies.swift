@@ -93,6 +93,7 @@ public struct ViewModelDependencies {
         }
         return ReceivedAnnouncements(
             announcements: checked.announcements,
+            matchCount: list.matchCount,
             note: notes.isEmpty ? nil : notes.joined(separator: " ")
         )
     }

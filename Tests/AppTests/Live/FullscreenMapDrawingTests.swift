@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Foundation
 import Presentation
@@ -81,6 +82,40 @@ import Testing
         #expect(await walkthrough.state("fullscreenMap.state") == "failed")
         await walkthrough.do(#"expect "[Open]""#, "back", #"expect not "[Open]""#, "back")
         #expect(await walkthrough.state("screen") == "announcementDetails")
+    }
+
+    @Test(
+        "A map that does not show all pets says so on every output, with their number; a preview does not"
+    )
+    func limit() async throws {
+        let items = (1...243).map { number in
+            let place = #""locationLatitude": 53.\#(number + 400), "locationLongitude": 13.2584"#
+            return #"{"id": "\#(number)", "status": "MISSING", \#(place)}"#
+        }
+        let file = try TemporaryFile(
+            ".json",
+            text: #"{"data": [\#(items.joined(separator: ","))]}"#
+        )
+        let words = "The 100 newest of 243. Filter to see others."
+        for isLinear in [false, true] {
+            let options = Options {
+                $0.configuration.announcements = .file(file.url)
+                $0.isLinear = isLinear
+            }
+            let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
+            #expect(!(await walkthrough.printed().contains("newest of")))
+            await walkthrough.do("map", "zoom fit", "wait 1")
+            #expect(await walkthrough.printed().contains(words))
+            let state = #"expect state fullscreenMap.message == "\#(words)""#
+            await walkthrough.do(
+                "expect state fullscreenMap.isLimited == true",
+                "expect state fullscreenMap.pins.count == 100",
+                state,
+                "filter status:found",
+                "wait 1",
+                "expect state fullscreenMap.isLimited == false"
+            )
+        }
     }
 
     @Test("While the map moves, its center is marked on the screen, but not over a mark")

@@ -545,6 +545,32 @@ import Transfers
         }
     }
 
+    @Test("If there are more matches than the limit, the list has their number, each id once")
+    func matchCount() async throws {
+        let created = #""createdAt": "2026-11-19T08:30:00Z""#
+        let far =
+            #"{"id": "far", "status": "MISSING", "locationLatitude": 1, "locationLongitude": 1}"#
+        let items =
+            [item("closed", status: "CLOSED"), far, item("1"), item("1", created)]
+            + (2...2000).map { item("\($0)") }
+        for (limit, count) in [(101, 2000), (2000, nil), (nil, nil)] as [(Int?, Int?)] {
+            let source = FakeAnnouncementSource()
+            let repository = AnnouncementRepository(source, log: log)
+            let query = AnnouncementListQuery(
+                limit: limit,
+                sortBy: .createdAtDescending,
+                location: .home,
+                range: 100
+            )
+            async let load = repository.announcements(matching: query)
+            _ = await source.requests.asked.first()
+            source.requests.answer(0, .success(#"{"data": [\#(items.joined(separator: ","))]}"#))
+            let list = try await load
+            #expect(list.announcements.count == limit ?? 2000)
+            #expect(list.matchCount == count)
+        }
+    }
+
     private func announcements(_ items: String...) async throws -> [Announcement] {
         try await announcements(items)
     }
