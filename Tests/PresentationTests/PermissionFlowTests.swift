@@ -50,6 +50,17 @@ import Testing
         #expect(fixture.mapState == .map)
     }
 
+    @Test("If nothing says whether location services are on, the map fails, and the list loads")
+    func silentServices() async {
+        let fixture = LandingPageFixture(.denied)
+        fixture.location.withholdLocationServices()
+        await fixture.enter()
+        #expect(fixture.mapState == .loading)
+        await fixture.clock.advance(by: LoadTimeLimits.location) { await fixture.activity.settle() }
+        #expect(fixture.mapState == .failed)
+        #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
+    }
+
     @Test("A status of the stream is enough, even if the read of the page never ends")
     func statusOfStream() async {
         let fixture = LandingPageFixture()

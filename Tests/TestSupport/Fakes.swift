@@ -86,7 +86,10 @@ package final class FakeLocationService: LocationServiceProtocol {
     package let statusReads = Responder<Void, LocationPermissionStatus, Never>(
         "authorizationStatus"
     )
+    /// The questions about location services while the test withholds the answers.
+    package let servicesReads = Responder<Void, Bool, Never>("locationServicesEnabled()")
     private let isStatusWithheld = Mutex(false)
+    private let areServicesWithheld = Mutex(false)
     private let statuses: Broadcast<LocationPermissionStatus>
 
     /// Creates a service with a status; its stream begins with the status unless `sendsStatus` is
@@ -109,13 +112,19 @@ package final class FakeLocationService: LocationServiceProtocol {
         isStatusWithheld.withLock { $0 = isWithheld }
     }
 
+    /// Makes questions about location services wait for answers of `servicesReads`.
+    package func withholdLocationServices() {
+        areServicesWithheld.withLock { $0 = true }
+    }
+
     /// Sets whether location services are on, without sending anything to the stream.
     package func setLocationServices(_ areOn: Bool) {
         areServicesOn.withLock { $0 = areOn }
     }
 
     package func locationServicesEnabled() async -> Bool {
-        areServicesOn.withLock(\.self)
+        guard areServicesWithheld.withLock(\.self) else { return areServicesOn.withLock(\.self) }
+        return await servicesReads.ask(())
     }
 
     package var authorizationStatus: LocationPermissionStatus {

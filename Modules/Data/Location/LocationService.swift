@@ -2,8 +2,7 @@ package import Domain
 
 /// A location service that combines a GPS provider with the device's permission store.
 ///
-/// Concurrent requests for permission share one request to the store, whenever the store's method
-/// returns, and get the same answer.
+/// Concurrent requests for permission share one request to the store, and get the same answer.
 package actor LocationService: LocationServiceProtocol {
     /// A request to the permission store whose answer is pending.
     private struct Prompt {
@@ -43,17 +42,10 @@ package actor LocationService: LocationServiceProtocol {
         prompt?.request.cancel()
     }
 
-    /// The status that the store reports.
-    ///
-    /// If a prompt is open and the user has decided, the status is also the answer of the prompt,
-    /// because the stream of the store need not begin with the current status.
     package var authorizationStatus: LocationPermissionStatus {
         get async {
             let status = await permissionStore.authorizationStatus
             lastStatus = status
-            if status != .notDetermined, let prompt {
-                end(prompt.answer, with: status)
-            }
             return status
         }
     }
@@ -97,7 +89,7 @@ package actor LocationService: LocationServiceProtocol {
             guard error == .notAuthorized, await authorizationStatus.isAuthorized else {
                 throw error
             }
-            // The permission store decides on the permission, not the receiver.
+            // A receiver, such as a daemon, can refuse access although the app has the permission.
             throw .deniedWithPermission
         }
     }
@@ -118,35 +110,30 @@ package actor LocationService: LocationServiceProtocol {
     private func openPrompt() -> Prompt {
         let answer = Broadcast<LocationPermissionStatus>()
         let request = Task(executorPreference: executor) { [weak self, permissionStore] in
-            // If the user has already decided, reading the status has ended the prompt.
-            guard await self?.authorizationStatus == .notDetermined else { return }
             let decision = await permissionStore.requestDecision()
             await self?.end(answer, with: decision)
         }
         return Prompt(answer: answer, request: request)
     }
 
-    /// Ends a prompt with its answer; does nothing if the prompt has already ended.
     private func end(
         _ answer: Broadcast<LocationPermissionStatus>,
         with status: LocationPermissionStatus
     ) {
-        guard let prompt, prompt.answer === answer else { return }
-        self.prompt = nil
+        prompt = nil
         lastStatus = status
-        prompt.request.cancel()
         answer.send(status)
     }
 }
 
 extension LocationPermissionStore {
-    /// Opens the system prompt, and returns the permission after the answer.
-    ///
-    /// If the stream of the store ends before there is an answer, the method returns the current
-    /// permission.
+    /// Opens the system prompt, and returns the permission after the answer; if the user has already
+    /// decided, returns the permission at once.
     fileprivate func requestDecision() async -> LocationPermissionStatus {
-        // The stream begins before the prompt opens, so that no answer is lost.
+        // The stream begins before the status is read, so that no decision is lost.
         let statuses = authorizationStatusStream
+        let status = await authorizationStatus
+        guard status == .notDetermined else { return status }
         await requestWhenInUseAuthorization()
         for await status in statuses where status != .notDetermined {
             return status

@@ -29,7 +29,8 @@
     ///
     /// Updates can overlap, because each one waits for the user or for the location service.
     private var startedUpdates = 0
-    private var lastUpdateWithChange = 0
+    /// The number of the update that last found a change to a determined status.
+    private var lastDeterminingUpdate = 0
     private var onStatusChange: StatusChangeHandler?
     private let statusObservation: StreamObservation
     private let foregroundObservation: StreamObservation
@@ -55,19 +56,17 @@
     ///
     /// If the status has changed, the handler also reports it to the listener.
     public func requestPermission() async -> LocationPermissionStatus {
-        await requestPermission(onRead: {})
+        await requestPermission(onPrompt: {})
     }
 
-    /// Requests permission as `requestPermission()` does, and calls a closure when the status was
-    /// read, before the user is asked.
-    package func requestPermission(onRead: () -> Void) async -> LocationPermissionStatus {
-        let check = await updateStatus {
-            let status = await locationService.authorizationStatus
-            onRead()
-            guard status == .notDetermined else { return status }
-            return await locationService.requestWhenInUseAuthorization()
-        }
-        return check.status
+    /// Requests permission as `requestPermission()` does, and calls a closure before the user is
+    /// asked.
+    package func requestPermission(onPrompt: () -> Void) async -> LocationPermissionStatus {
+        let read = await checkPermissionStatusChange()
+        guard read.status == .notDetermined else { return read.status }
+        onPrompt()
+        let answer = await updateStatus { await locationService.requestWhenInUseAuthorization() }
+        return answer.status
     }
 
     /// Requests permission if the user has not decided yet, and then requests the location if the
@@ -101,9 +100,8 @@
 
     /// Starts to report the status to a listener.
     ///
-    /// If the stream of the location service begins with the current status, and this is not the
-    /// last known one, it is reported first. Then each change of the status or of location services
-    /// is reported, also those that another method of the handler finds.
+    /// The first status that the handler learns afterward is reported, and then each change of the
+    /// status or of location services, also those that another method of the handler finds.
     ///
     /// If the status is `.notDetermined` at a return to the foreground, it is reported even without
     /// a change, so that the listener can request permission.
@@ -114,6 +112,7 @@
         onStatusChange: @escaping StatusChangeHandler
     ) {
         stopObservingLocationPermissionChanges()
+        lastStatus = nil
         self.onStatusChange = onStatusChange
         statusObservation.start(locationService.authorizationStatusStream) {
             [weak self] status in
@@ -154,12 +153,12 @@
         startedUpdates += 1
         let number = startedUpdates
         let status = await newStatus()
-        // The app can be authorized only while location services are on.
+        // The app can be authorized only while location services are on, and the user can be asked.
         var areServicesOn = true
-        if !status.isAuthorized {
+        if !status.isAuthorized, status != .notDetermined {
             areServicesOn = await locationService.locationServicesEnabled()
         }
-        let isOutdated = number < lastUpdateWithChange
+        let isOutdated = number < lastDeterminingUpdate
         let isChanged = status != lastStatus || areServicesOn != areLocationServicesOn
         let isReportable = isChanged || status == alwaysReported
         guard isReportable, !isOutdated else {
@@ -169,7 +168,10 @@
         let didBecomeAuthorized = status.isAuthorized && !wasAuthorized
         lastStatus = status
         areLocationServicesOn = areServicesOn
-        lastUpdateWithChange = number
+        // The answer to a prompt is newer than each status that is not determined.
+        if status != .notDetermined {
+            lastDeterminingUpdate = number
+        }
         onStatusChange?(status, didBecomeAuthorized)
         return (status, didBecomeAuthorized)
     }

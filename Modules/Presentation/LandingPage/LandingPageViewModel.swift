@@ -40,7 +40,8 @@ public import Observation
     private var isDenialAlertShown = false
     private var isUnencryptedNoticeShown = false
     private var place = Place.awaited
-    /// The first location since the page was entered; it stays known if the permission is withdrawn.
+    /// The first location since the page was entered, around which the specifications keep the map;
+    /// it stays known if the permission is withdrawn.
     @ObservationIgnored private var firstLocation: ReceivedLocation?
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
@@ -49,7 +50,7 @@ public import Observation
     @ObservationIgnored private let query: AnnouncementQueryMaker
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let permissionRequest: Loader
-    /// The time limit for reading the status; the prompt itself has none.
+    /// The time limit until the status is known, or the prompt opens.
     @ObservationIgnored private let permissionLimit: Delay
     @ObservationIgnored private let locating: Loader
     /// The time limit for the location and the picture of the map together.
@@ -171,9 +172,12 @@ public import Observation
         )
     }
 
-    /// Whether the map or the list is loading; false until the permission is known, and while the
+    /// Whether the permission is not known yet, or the map or the list is loading; false while the
     /// prompt is open.
-    package var isLoading: Bool { map(pins: []).isLoading || listViewModel.isLoading }
+    package var isLoading: Bool {
+        let isReadingPermission = permission == nil && permissionRequest.isLoading
+        return isReadingPermission || map(pins: []).isLoading || listViewModel.isLoading
+    }
 
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model {
@@ -319,7 +323,7 @@ public import Observation
         }
         permissionRequest.load { [permissionHandler, permissionLimit] in
             await permissionHandler.requestPermission {
-                // Another request can have replaced a canceled one.
+                // The limit of a canceled request belongs to the one that has replaced it.
                 if !Task.isCancelled {
                     permissionLimit.cancel()
                 }
@@ -330,8 +334,6 @@ public import Observation
     }
 
     private func permissionLimitExpired() {
-        // The handler can have reported a status before the read of this page has ended.
-        guard !isAuthorized else { return }
         permissionRequest.cancel()
         log("no permission status in time", .error)
         failToLocate(.timedOut)
@@ -342,6 +344,9 @@ public import Observation
             status: status,
             areLocationServicesOn: permissionHandler.areLocationServicesOn
         )
+        if status != .notDetermined {
+            permissionLimit.cancel()
+        }
         if didBecomeAuthorized {
             isDenialAlertShown = false
             loadMap()
@@ -364,7 +369,7 @@ public import Observation
         }
     }
 
-    /// Follows the answer; the handler has reported it, unless it knows a newer status.
+    /// Follows the permission after a request, which the handler has reported.
     private func permissionRequestEnded() {
         switch permission?.status {
         case .authorizedWhenInUse?, .authorizedAlways?, nil:

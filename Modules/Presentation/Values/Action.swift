@@ -15,7 +15,7 @@ public struct Action: Sendable, Hashable {
         closure()
     }
 
-    /// Performs the action in Swift code, such as `failure.onRetry()`.
+    /// Performs the action in Swift code, such as `failure.button.action()`.
     @MainActor public func callAsFunction() {
         closure()
     }

@@ -113,19 +113,21 @@ import Testing
         #expect(store.requestCount == 2)
     }
 
-    @Test("A decision that the store does not report ends the wait when the status is read")
-    func unreportedAnswer() async {
+    @Test("A decision in the background ends the wait when the app returns, not at a read")
+    func decisionInBackground() async {
         let device = SimulatedDevice(permission: .notDetermined)
         let service = service(on: device)
         let answers = Answers()
         request(service, answers)
         await activity.settle()
-        // In the background, the device reports nothing.
         device.enterBackground()
         device.setPermission(.authorizedAlways)
         await activity.settle()
         #expect(answers.all.isEmpty)
         #expect(await service.authorizationStatus == .authorizedAlways)
+        await activity.settle()
+        #expect(answers.all.isEmpty)
+        device.enterForeground()
         await activity.settle()
         #expect(answers.all == [.authorizedAlways])
     }
