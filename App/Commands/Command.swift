@@ -159,9 +159,10 @@ extension Session {
         return outcome
     }
 
-    /// Records a command that is not refused; if it uses the app, closes an open alert first,
+    /// Records a command that is not refused, and adds it to the history; if it uses the app, closes an open alert first,
     /// unless it answers the alert.
     private func begin(_ command: any Command, tapping control: Control?, in situation: Situation) {
+        addToHistory(command)
         if command.isRecorded {
             let isCancellation = control == .button(.cancel)
             recorder.add(command.recordedLine, isCancellation ? .cancellation : .command)

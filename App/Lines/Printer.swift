@@ -126,7 +126,8 @@ import TextViews
         case .state:
             return [await JSONValue(stateOf: session).description]
         case .inspection:
-            return display.output("inspector", await session.inspection())
+            let lines = session.lines(of: await session.inspection())
+            return display.output("inspector", lines)
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,

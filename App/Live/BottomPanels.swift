@@ -14,19 +14,19 @@ import Terminal
 
     private let typesetter: Typesetter
     private let strings: Strings
-    private let guide: TourGuide?
+    private let narration: Narration?
     /// The content that the user or the tour has opened; it is not shown in a window that has no
     /// room for it.
     private(set) var content: Content?
     private var inspection: [String] = []
 
     init(
-        guide: TourGuide?,
+        narration: Narration?,
         strings: Strings,
         typesetter: Typesetter,
         content: Content? = nil
     ) {
-        self.guide = guide
+        self.narration = narration
         self.strings = strings
         self.typesetter = typesetter
         self.content = content
@@ -60,7 +60,7 @@ import Terminal
 
     /// Returns the height of the whole narration with its heading; 0 without a tour.
     func narrationRows(columns: Int) -> Int {
-        guide == nil ? 0 : narrationLines(columns: columns).count + 1
+        narration == nil ? 0 : narrationLines(columns: columns).count + 1
     }
 
     /// Returns the open panel; `nil` if there is none.
@@ -80,17 +80,8 @@ import Terminal
     }
 
     private func narrationLines(columns: Int) -> [String] {
-        guard let guide else { return [] }
-        let narration: String
-        if let step = guide.step {
-            narration = step.narration
-        } else if guide.isOver {
-            narration = strings[LiveText.tourEnd, guide.following.label]
-        } else {
-            // The first step begins when the app is idle.
-            return []
-        }
-        return typesetter.lines(narration, columns: columns - 2).map(\.description)
+        guard let text = narration?.text else { return [] }
+        return typesetter.lines(text, columns: columns - 2).map(\.description)
     }
 
     // MARK: - Drawing
@@ -103,9 +94,9 @@ import Terminal
             let lines = lines(of: content, log: log, columns: window.columns, maxLines: maxLines)
             draw(heading(of: content), lines, in: layout.panel, on: &window)
         }
-        if let guide, !layout.narration.isEmpty {
-            let narration = narrationLines(columns: window.columns)
-            draw(heading(of: guide), narration, in: layout.narration, on: &window)
+        if let narration, !layout.narration.isEmpty {
+            let lines = narrationLines(columns: window.columns)
+            draw(narration.heading, lines, in: layout.narration, on: &window)
         }
     }
 
@@ -128,17 +119,6 @@ import Terminal
         case .log, .logOfStep: strings[LineText.logHeading]
         case .inspector: strings[LiveText.inspectorHeading]
         }
-    }
-
-    private func heading(of guide: TourGuide) -> String {
-        let title = guide.tour.title
-        guard guide.step != nil else { return title }
-        return strings[
-            LiveText.tourStep,
-            title,
-            String(guide.number),
-            String(guide.tour.steps.count)
-        ]
     }
 
     /// Returns the first lines, and in place of the others a line with their number.

@@ -256,8 +256,8 @@ import TextViews
                 [.character("e")],
                 { _ in "e" },
                 .log,
-                isAvailable: { $0.window.layout.hasRoomForPanel },
-                .change(.log)
+                isAvailable: { $0.window.hasRoomForFacts },
+                .change(.events)
             ),
             KeyBinding(
                 [.character("i")],

@@ -25,15 +25,15 @@ struct LiveHint {
         typesetter.line(pieces.map(\.text).joined()).width
     }
 
-    /// Draws the hint in the last row of a grid, from a column.
+    /// Draws the hint in the last row of a grid.
     ///
     /// The row has no other targets.
-    func draw(on grid: inout CellGrid, from firstColumn: Int, _ typesetter: Typesetter) {
+    func draw(on grid: inout CellGrid, _ typesetter: Typesetter) {
         guard let lastRow = grid.rows.indices.last else { return }
         var hint = CellGrid(columns: grid.columns, rows: 1)
         let wholeRow = CellArea(columns: 0..<grid.columns, rows: 0..<1)
         hint.targets.append(TapTarget(TapTargetID(Background.hint), wholeRow, isFocusable: false))
-        var column = firstColumn
+        var column = 1
         for piece in pieces {
             let text = typesetter.line(piece.text, columns: grid.columns - column)
             let end = hint.write(text, .bold, column: column, row: 0)

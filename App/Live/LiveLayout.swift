@@ -1,15 +1,16 @@
 import Terminal
 
-/// The rows of a window that the parts of the live screen take.
+/// The rows and columns of a window that the parts of the live screen take.
 ///
-/// The areas follow each other from top to bottom, and together they are the whole window. The area
-/// of a part that is not shown is empty.
+/// The rows follow each other from top to bottom, and together they are the whole window. Those of a
+/// part that is not shown are empty. The phone and the right side share the rows of the page.
 ///
 /// In a low window, the bottom line and the first rows of the page come first, then the narration,
 /// then the panel, and then the notice.
 struct LiveLayout {
-    /// What is to be shown below the page.
+    /// What is to be shown beside and below the page.
     struct Content {
+        let phoneColumns: Int
         let panel: Panel?
         /// The height of the whole narration with its heading; 0 without a narration.
         let narrationRows: Int
@@ -32,6 +33,10 @@ struct LiveLayout {
     private static let maxColumnsOfBox = 64
 
     let window: ScreenSize
+    /// The columns of the phone.
+    let phone: Range<Int>
+    /// The columns beside the phone; empty without a right side.
+    let rightSide: Range<Int>
     let page: Range<Int>
     let panel: Range<Int>
     /// The narration of a tour, at most two thirds of the window.
@@ -59,6 +64,8 @@ struct LiveLayout {
         let isNoticeShown = content.noticeRows <= rowsOfPageAndNotice / 4
         let noticeRows = isNoticeShown ? content.noticeRows : 0
         self.window = window
+        phone = 0..<min(content.phoneColumns, window.columns)
+        rightSide = phone.upperBound..<window.columns
         page = 0..<rowsOfPageAndNotice - noticeRows
         panel = page.upperBound..<page.upperBound + panelRows
         narration = panel.upperBound..<panel.upperBound + narrationRows
@@ -97,7 +104,7 @@ struct LiveLayout {
     var candidates: Range<Int> { max(bottomLine.lowerBound - 1, 0)..<bottomLine.lowerBound }
 
     /// The width of a box, which leaves a column free at each side.
-    var boxColumns: Int { max(min(window.columns - 2, Self.maxColumnsOfBox), 0) }
+    var boxColumns: Int { max(min(phone.count - 2, Self.maxColumnsOfBox), 0) }
 
     /// Returns the rows of the page above a message at the bottom of the window, which covers the
     /// other parts.
@@ -105,12 +112,12 @@ struct LiveLayout {
         page.clamped(to: 0..<max(window.rows - rows, 0))
     }
 
-    /// Returns the area of a box or a sheet in the center of the page; the rest of a larger one is
-    /// not shown.
-    func area(ofBoxWith size: ScreenSize) -> CellArea {
-        let columns = min(size.columns, window.columns)
+    /// Returns the area of a box or a sheet in the center of the page's rows and some columns; the
+    /// rest of a larger one is not shown.
+    func area(ofBoxWith size: ScreenSize, in available: Range<Int>) -> CellArea {
+        let columns = min(size.columns, available.count)
         let rows = min(size.rows, page.count)
-        let firstColumn = (window.columns - columns) / 2
+        let firstColumn = (available.count - columns) / 2
         let firstRow = (page.count - rows) / 2
         return CellArea(
             columns: firstColumn..<firstColumn + columns,

@@ -142,7 +142,7 @@ import TextViews
         for await event in events.stream {
             await handle(event)
             updateCtrlC()
-            inspect(after: event)
+            inspect()
             if ending != nil {
                 break
             }
@@ -187,6 +187,9 @@ import TextViews
         case .tick:
             isTicking = false
             needsDraw = true
+            if screen.showsAges {
+                screen.window.isInspectionDue = true
+            }
         case .step where work != nil:
             // The step comes after what the user does.
             after(Self.tickTime, .step)
@@ -217,6 +220,7 @@ import TextViews
                 events.send(.resultDue)
             }
             draw()
+            inspect()
         }
     }
 
@@ -386,14 +390,11 @@ import TextViews
 
     // MARK: - Drawing
 
-    /// Reads again what the inspector shows, if it is open.
+    /// Reads what is shown beside and below the page, if it may have changed.
     ///
     /// A part may never answer, so the loop does not wait for it.
-    private func inspect(after event: Event) {
-        if case .inspected = event {
-            return
-        }
-        guard inspection == nil, screen.showsInspector else { return }
+    private func inspect() {
+        guard inspection == nil, screen.window.isInspectionDue else { return }
         inspection = Task { [events, screen] in
             await screen.inspect()
             events.send(.inspected)
@@ -412,7 +413,7 @@ import TextViews
         // The user can press Ctrl-C as soon as the line is visible.
         updateCtrlC()
         output.show(screen, at: session.root.clock.now)
-        let showsTime = screen.bottomLine.isWaiting || screen.showsInspector
+        let showsTime = screen.bottomLine.isWaiting || screen.showsAges
         guard showsTime, !isTicking else { return }
         isTicking = true
         after(screen.bottomLine.isWaiting ? Self.tickTime : Self.inspectorTime, .tick)

@@ -26,7 +26,7 @@ import TextViews
         self.session = session
         self.view = view
         self.window = window
-        view.window = window.size.withinLimits
+        view.phoneColumns = window.phoneColumns
     }
 
     private var drawing: Drawing {
@@ -88,7 +88,7 @@ import TextViews
     /// Fits the page to the window after a change of its layout or of the colors.
     func resize() {
         changed()
-        view.window = window.size.withinLimits
+        view.phoneColumns = window.phoneColumns
         session.resize(window.layout.pageWithoutNotice)
         session.coordinator.resizeMaps()
     }
@@ -224,16 +224,11 @@ import TextViews
             focus.reveal(focused, in: focusWindow)
         }
         let visible = focus.visibleRowsOfPage(in: focusWindow)
-        let columns = drawing.page.columns.lowerBound..<grid.columns
         var grid = renderer.visiblePart(
             of: grid,
             visible,
             focus: focused,
-            hint: renderer.hints(columns: columns.count).hint(
-                around: visible,
-                of: drawing.page
-            ),
-            firstColumn: columns.lowerBound + 1
+            hint: renderer.hints(columns: grid.columns).hint(around: visible, of: drawing.page)
         )
         while grid.rows.count < renderer.layout.window.rows {
             grid.addRow()

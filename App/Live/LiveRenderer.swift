@@ -12,13 +12,12 @@ struct LiveRenderer {
     let isDark: Bool
 
     /// Returns the visible rows of a page or a box, with its focus and, in the last row, a hint if
-    /// there is one; `firstColumn` is that of the hint.
+    /// there is one.
     func visiblePart(
         of whole: CellGrid,
         _ visible: Range<Int>,
         focus: TapTarget?,
-        hint: LiveHint?,
-        firstColumn: Int = 1
+        hint: LiveHint?
     ) -> CellGrid {
         var whole = whole
         if let focus {
@@ -26,7 +25,7 @@ struct LiveRenderer {
         }
         let first = visible.lowerBound
         var part = whole.rows(first..<min(first + layout.page.count, whole.rows.count))
-        hint?.draw(on: &part, from: firstColumn, typesetter)
+        hint?.draw(on: &part, typesetter)
         return part
     }
 
@@ -43,12 +42,13 @@ struct LiveRenderer {
 
     // MARK: - Boxes, pins and candidates
 
-    /// Fades the page, and puts a box in its center; returns the targets of the box, which are the
-    /// only ones that can be tapped.
+    /// Fades a grid, and puts a box or a sheet in its center; returns the targets of the box, which
+    /// are the only ones that can be tapped.
     func putInFront(_ box: CellGrid, on grid: inout CellGrid) -> [TapTarget] {
         grid.fade(isDark: isDark)
         let area = layout.area(
-            ofBoxWith: ScreenSize(columns: box.columns, rows: box.rows.count)
+            ofBoxWith: ScreenSize(columns: box.columns, rows: box.rows.count),
+            in: 0..<grid.columns
         )
         let column = area.columns.lowerBound
         let row = area.rows.lowerBound

@@ -23,6 +23,7 @@ extension LiveScreen {
         // In real time, the screen must not wait until the app is idle.
         let outcome = await session.perform(command, on: decision, waits: session.isTimeVirtual)
         setNeedsRendering()
+        window.isInspectionDue = true
         if let output = outcome.output {
             await show(output)
         }
@@ -66,11 +67,10 @@ extension LiveScreen {
             break
         case .state:
             bottomLine.read(await JSONValue(stateOf: session).indentedLines)
-        case .inspection where window.layout.hasRoomForPanel:
-            toggle(.inspector)
-            await inspect()
+        case .inspection where window.hasRoomForFacts:
+            toggleState()
         case .inspection:
-            bottomLine.read(await session.inspection())
+            bottomLine.read(session.lines(of: await session.inspection()))
         case .help(let name):
             let lines = CommandSyntax.help(
                 of: name,

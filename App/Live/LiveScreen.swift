@@ -10,7 +10,8 @@ import TextViews
 ///
 /// `LivePage` has the page and the box in front of it, `LiveBottomLine` the line below, and
 /// `LiveWindow` the layout. `LiveInput` decides who handles an event. While the user browses, the system prompt or the alert
-/// receives the events; without one, the page does. The panels below the page receive no events.
+/// receives the events; without one, the page does. What is beside and below the page receives no
+/// events.
 @MainActor final class LiveScreen {
     enum Request: Equatable {
         case quit
@@ -28,8 +29,8 @@ import TextViews
         /// Moves the focus to the next or previous result.
         case selection
         case scroll
-        /// Opens or closes the log.
-        case log
+        /// Shows or hides what happened.
+        case events
         case typeCommand
         case typeCoordinate
         case showKeys
@@ -63,7 +64,7 @@ import TextViews
 
     /// Creates the screen of a session; `guide` leads through a tour.
     ///
-    /// It takes over the panel, the colors and the history of an earlier screen, if there is one.
+    /// It takes over what is shown beside and below the page, the colors and the history of an earlier screen, if there is one.
     init(
         session: Session,
         view: TextLandingFlowView,
@@ -72,18 +73,32 @@ import TextViews
         guide: TourGuide? = nil,
         replacing old: LiveScreen? = nil
     ) {
+        let strings = session.root.strings
+        let narration = guide.map { Narration(guide: $0, strings: strings) }
         var panels = BottomPanels(
-            guide: guide,
-            strings: session.root.strings,
+            narration: narration,
+            strings: strings,
             typesetter: view.typesetter,
             content: old?.window.panels.content
         )
         panels.closeLogOfStep()
         let commandForTours = guide == nil ? CommandEntry.colon.typed("tour") : nil
+        let notice = session.notice(tours: commandForTours)
+        var rightSide = RightSide(
+            notice: notice,
+            narration: narration,
+            strings: strings,
+            typesetter: view.typesetter
+        )
+        if let old = old?.window.rightSide {
+            rightSide.showsState = old.showsState
+            rightSide.showsEvents = old.showsEvents
+        }
         window = LiveWindow(
             size: size,
             panels: panels,
-            notice: old == nil ? session.notice(tours: commandForTours) : nil,
+            rightSide: rightSide,
+            notice: old == nil ? notice : nil,
             typesetter: view.typesetter
         )
         page = LivePage(session, view, in: window)
@@ -127,6 +142,11 @@ import TextViews
         page.changed()
         let pageInFront = view.screen?.page ?? .landingPage
         let isOpened = news.hasPageChanged(to: pageInFront)
+        window.isInspectionDue = true
+        if isOpened, window.showsFullscreenMap != (pageInFront == .fullscreenMap) {
+            window.showsFullscreenMap.toggle()
+            page.resize()
+        }
         page.show(
             pageInFront,
             isOpened: isOpened,
@@ -167,6 +187,7 @@ import TextViews
         // Only the map uses drags, double presses and keys with Shift.
         guard let event = front.map == nil ? event.withoutModifiers : event else { return nil }
         window.closeNotice()
+        window.rightSide.noteKey()
         renderCommands()
         isEnterAwaitingResults = false
         if window.isTooSmall {
@@ -287,7 +308,7 @@ import TextViews
         case .focus: page.moveFocus(by: key.isForward ? 1 : -1)
         case .selection: page.moveSelection(by: key.isForward ? 1 : -1)
         case .scroll: scroll(by: key.scroll(page: window.pageStep))
-        case .log: toggle(.log)
+        case .events: toggleEvents()
         case .typeCommand: bottomLine.typeCommand()
         case .typeCoordinate: bottomLine.typeCoordinate()
         case .showKeys: showKeys()
@@ -385,20 +406,41 @@ import TextViews
         )
     }
 
-    // MARK: - Panels
+    // MARK: - What happens in the phone
 
-    var showsInspector: Bool { window.panels.content == .inspector }
+    /// Whether a panel shows the inspector, with the ages of facts.
+    var showsAges: Bool { !window.hasRightSide && window.panels.content == .inspector }
 
-    func toggle(_ panel: BottomPanels.Content) {
+    /// Shows or hides the state and the requests.
+    func toggleState() {
+        if window.hasRightSide {
+            window.rightSide.showsState.toggle()
+        } else {
+            togglePanel(.inspector)
+        }
+    }
+
+    /// Shows or hides what happened.
+    func toggleEvents() {
+        if window.hasRightSide {
+            window.rightSide.showsEvents.toggle()
+        } else {
+            togglePanel(.log)
+        }
+    }
+
+    private func togglePanel(_ panel: BottomPanels.Content) {
         window.panels.toggle(panel)
         page.resize()
     }
 
-    /// Reads what the inspector shows, if it is open.
+    /// Reads what is shown beside and below the page.
     func inspect() async {
-        guard showsInspector else { return }
+        window.isInspectionDue = false
+        let inspection = await session.updateHistory()
         let size = window.layout.pageWithoutNotice
-        window.panels.setInspection(await session.inspection())
+        window.rightSide.show(session.sideContent(inspection))
+        window.panels.setInspection(session.lines(of: inspection))
         if window.layout.pageWithoutNotice != size {
             page.resize()
         }
@@ -454,6 +496,9 @@ import TextViews
         if let box = page.drawBox(renderer) {
             newFrame.targets = renderer.putInFront(box, on: &grid)
         }
+        if !layout.rightSide.isEmpty {
+            grid = addRightSide(to: grid, layout)
+        }
         let sheet = bottomLine.drawSheet(layout, arrows: front.verticalArrows)
         if let sheet {
             newFrame.targets = renderer.putInFront(sheet, on: &grid)
@@ -479,6 +524,16 @@ import TextViews
         )
         lastFrame = newFrame
         return Frame(grid: grid, move: move, cursor: line.cursor)
+    }
+
+    /// Returns the phone with the right side.
+    private func addRightSide(to phone: CellGrid, _ layout: LiveLayout) -> CellGrid {
+        var grid = CellGrid(columns: layout.window.columns, rows: phone.rows.count)
+        grid.put(phone, column: 0, row: 0)
+        let size = ScreenSize(columns: layout.rightSide.count, rows: layout.page.count)
+        let side = window.rightSide.draw(in: size)
+        grid.put(side, column: layout.rightSide.lowerBound, row: 0)
+        return grid
     }
 
     /// The keys of the page, and above them what is simulated and what is real.

@@ -23,6 +23,11 @@ enum LiveText: String, AppText {
     case tourEnd
     case tourStep
     case inspectorHeading
+    case stateHeading
+    case requestsHeading
+    case noRequests
+    case eventsHeading
+    case noEvents
     case moreLines
     case nothingSelected
     case filtersAreReset

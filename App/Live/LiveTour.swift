@@ -29,9 +29,11 @@ import TextViews
         // Commands without effect are not reported, because the narration explains them.
         var lastFailure: String?
         for line in step?.lines ?? [] {
+            _ = await session.updateHistory()
             lastFailure = await session.perform(line.command).failure ?? lastFailure
             guard !Task.isCancelled else { return nil }
         }
+        window.isInspectionDue = true
         let messages = [note, lastFailure].compactMap(\.self)
         if !messages.isEmpty {
             bottomLine.show(messages.joined(separator: " "))
@@ -46,6 +48,7 @@ import TextViews
     /// the step is about; `loggedLines` is the number of lines in the log before the step.
     private func show(_ area: Tour.Area, loggedLines: Int) {
         if area == .log {
+            window.rightSide.showsEvents = true
             window.panels.openLogOfStep(earlierLines: loggedLines)
         } else {
             window.panels.closeLogOfStep()

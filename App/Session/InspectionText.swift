@@ -16,6 +16,7 @@ enum InspectionText: String, AppText {
     case requestCancelled
     case age
     case seconds
+    case milliseconds
     case accuracy
     case bytes
     case elapsed

@@ -9,6 +9,8 @@ import Scheduling
         let areServicesOn: Bool?
     }
 
+    /// What the location service said last.
+    private(set) var last = Reading(status: nil, areServicesOn: nil)
     private let status: LimitedRead<LocationPermissionStatus>
     private let services: LimitedRead<Bool>
 
@@ -30,7 +32,8 @@ import Scheduling
     /// Reads both at the same time.
     func read() async -> Reading {
         async let areServicesOn = services.value()
-        return Reading(status: await status.value(), areServicesOn: await areServicesOn)
+        last = Reading(status: await status.value(), areServicesOn: await areServicesOn)
+        return last
     }
 
     func readStatus() async -> LocationPermissionStatus? {

@@ -7,100 +7,114 @@ import Presentation
 import TextViews
 
 extension Session {
+    /// The maximum number of requests to a service of which the inspector shows more than the number.
     private static let maxRequests = 5
     private var strings: Strings { root.strings }
 
-    /// Returns the state that determines the page, as lines: the permission, the location, the
-    /// states of map and list with their ages, the networks, and the newest requests.
-    func inspection() async -> [String] {
+    /// Reads what determines the page: the permission, the location, the states of map and list, the
+    /// networks, and the requests.
+    func inspection() async -> Inspection {
         let outline = await wholeOutline()
-        let location = coordinator.landingPage.map { locationText(of: $0) }
-        let lines = [
-            line([
-                fact(.clock, strings[InspectionText.elapsed, age(of: enteredAt)]),
-                fact(outline?[.app]),
-            ]),
-            line([
-                fact(outline?[.permission]),
-                fact(outline?[.services]),
-                fact(outline?[.prompt]),
-            ]),
-            line([fact(.location, location)]),
-            line([
-                factWithAge(outline?[.map]),
-                factWithAge(outline?[.list]),
-            ]),
-            line([
-                fact(
-                    .announcementsNetwork,
-                    conditions(of: root.simulation.announcementsNetwork)
-                ),
-                fact(.mapNetwork, conditions(of: root.simulation.mapNetwork)),
-            ]),
+        let groups = [
+            [beginning, fact(outline?[.app])],
+            [fact(outline?[.permission]), fact(outline?[.services]), fact(outline?[.prompt])],
+            [coordinator.landingPage.map { location(of: $0) }],
+            [state(outline?[.map]), state(outline?[.list])],
+            [
+                fact(.announcementsNetwork, root.simulation.announcementsNetwork),
+                fact(.mapNetwork, root.simulation.mapNetwork),
+            ],
         ]
-        return lines.filter { !$0.isEmpty }
-            + requestLines(root.requests, .announcements)
-            + requestLines(root.photoRequests, .photos)
-            + requestLines(root.mapRequests, .map)
-    }
-
-    /// A fact in a line; it is left out if its value is `nil`.
-    private struct InspectedFact {
-        let name: String
-        let value: String?
-    }
-
-    private func fact(_ name: InspectionText, _ value: String?) -> InspectedFact {
-        InspectedFact(name: strings[name], value: value)
-    }
-
-    private func line(_ facts: [InspectedFact?]) -> String {
-        var parts: [String] = []
-        for case let fact? in facts {
-            if let value = fact.value {
-                parts.append("\(fact.name): \(value)")
-            }
-        }
-        return parts.joined(separator: "; ")
-    }
-
-    /// Returns the summary of a section; `nil` if the screen does not have it.
-    private func fact(_ section: Outline.Section?) -> InspectedFact? {
-        guard let summary = section?.summary else { return nil }
-        return InspectedFact(name: strings[summary.name], value: summary.value)
-    }
-
-    /// Returns the summary of a section, and for how long it has been the same.
-    private func factWithAge(_ section: Outline.Section?) -> InspectedFact? {
-        guard let section, let summary = section.summary else { return nil }
-        let age = age(of: stateTimes.times[section.id, default: .zero])
-        return InspectedFact(
-            name: strings[summary.name],
-            value: strings[InspectionText.since, summary.value, age]
+        let services = [
+            requests(.announcements, root.requests),
+            requests(.photos, root.photoRequests),
+            requests(.map, root.mapRequests),
+        ]
+        return Inspection(
+            facts: groups.map { $0.compactMap(\.self) },
+            services: services.filter { !$0.requests.isEmpty },
+            outline: outline
         )
     }
 
-    private func conditions(of network: SimulatedNetwork?) -> String? {
-        network.map { strings.conditions($0.conditions) }
+    private var beginning: Inspection.Fact {
+        Inspection.Fact(
+            name: strings[InspectionText.clock],
+            value: nil,
+            origin: Inspection.Origin(time: enteredAt, ageText: .elapsed),
+            isUsual: true
+        )
     }
 
-    private func locationText(of page: LandingPageViewModel) -> String {
-        guard let received = page.receivedLocation else { return strings[InspectionText.none] }
+    /// Returns the summary of a section; `nil` if the screen does not have it.
+    private func fact(_ section: Outline.Section?) -> Inspection.Fact? {
+        guard let summary = section?.summary else { return nil }
+        return Inspection.Fact(
+            name: strings[summary.name],
+            value: summary.value,
+            isUsual: summary.isUsual
+        )
+    }
+
+    /// Returns the summary of a section, and since when it has been the same.
+    private func state(_ section: Outline.Section?) -> Inspection.Fact? {
+        guard let section, var fact = fact(section) else { return nil }
+        let time = stateTimes.times[section.id, default: .zero]
+        fact.origin = Inspection.Origin(time: time, ageText: .since)
+        return fact
+    }
+
+    private func fact(_ name: InspectionText, _ network: SimulatedNetwork?) -> Inspection.Fact? {
+        guard let conditions = network?.conditions else { return nil }
+        return Inspection.Fact(
+            name: strings[name],
+            value: strings.conditions(conditions),
+            isUsual: conditions == .ok
+        )
+    }
+
+    private func location(of page: LandingPageViewModel) -> Inspection.Fact {
+        let name = strings[InspectionText.location]
+        guard let received = page.receivedLocation else {
+            return Inspection.Fact(name: name, value: strings[InspectionText.none])
+        }
         let location = received.location
         var parts = [strings.place(location.coordinate)]
         if let accuracy = location.horizontalAccuracy {
             parts.append(strings[InspectionText.accuracy, strings.accuracy(accuracy)])
         }
-        parts.append(strings[InspectionText.age, age(of: received.time)])
-        return parts.joined(separator: ", ")
+        return Inspection.Fact(
+            name: name,
+            value: parts.joined(separator: ", "),
+            origin: Inspection.Origin(time: received.time, ageText: .age)
+        )
+    }
+
+    private func requests(_ name: InspectionText, _ log: RequestLog) -> Inspection.Requests {
+        Inspection.Requests(name: strings[name], requests: log.requests)
+    }
+
+    // MARK: - Lines
+
+    /// Returns an inspection as lines, with the ages of the facts.
+    func lines(of inspection: Inspection) -> [String] {
+        inspection.facts.filter { !$0.isEmpty }.map(line)
+            + inspection.services.flatMap(requestLines)
+    }
+
+    private func line(_ facts: [Inspection.Fact]) -> String {
+        let parts = facts.map { fact in
+            let ageText = fact.origin.map { strings[$0.ageText, age(of: $0.time)] }
+            let value = [fact.value, ageText].compactMap(\.self).joined(separator: ", ")
+            return "\(fact.name): \(value)"
+        }
+        return parts.joined(separator: "; ")
     }
 
     /// Returns a line with the number of the requests, and a line for each of the newest, from the
     /// newest.
-    private func requestLines(_ log: RequestLog, _ name: InspectionText) -> [String] {
-        let requests = log.requests
-        guard !requests.isEmpty else { return [] }
-        let newest = requests.suffix(Self.maxRequests).reversed().map { request in
+    private func requestLines(_ service: Inspection.Requests) -> [String] {
+        let newest = service.requests.suffix(Self.maxRequests).reversed().map { request in
             let end = request.ended ?? root.clock.now
             let facts = [
                 strings.outcome(request.outcome),
@@ -110,7 +124,7 @@ extension Session {
             ]
             return "  " + facts.compactMap(\.self).joined(separator: ", ")
         }
-        return ["\(strings[name]): \(requests.count)"] + newest
+        return ["\(service.name): \(service.requests.count)"] + newest
     }
 
     /// Returns the seconds since a time of the app's clock.
@@ -157,7 +171,7 @@ extension Session {
 }
 
 extension Strings {
-    fileprivate func outcome(_ outcome: RequestLog.Outcome) -> String {
+    func outcome(_ outcome: RequestLog.Outcome) -> String {
         switch outcome {
         case .pending: self[InspectionText.requestPending]
         case .answered(let status): String(status)

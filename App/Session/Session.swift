@@ -20,6 +20,7 @@ import TextViews
     let permission: PermissionReader
     let stateTimes: StateTimes
     let recorder: Recorder
+    private(set) var history: History
     /// The beginning of a recording; `nil` if the session cannot be recorded.
     private let recordingHeader: RecordingHeader?
     /// The date of the clock at which the session began.
@@ -62,6 +63,7 @@ import TextViews
         permission = PermissionReader(root.locationService, executor: root.activity)
         startDate = root.clock.date
         recorder = Recorder(clock: root.clock)
+        history = History(strings: strings)
         stateTimes = StateTimes(
             of: coordinator,
             root.clock,
@@ -112,7 +114,10 @@ import TextViews
 
     /// Returns what the screen says, with the pages behind the one in front and with the phone.
     func wholeOutline() async -> Outline? {
-        let reading = await permission.read()
+        wholeOutline(with: await permission.read())
+    }
+
+    private func wholeOutline(with reading: PermissionReader.Reading) -> Outline? {
         let phone = PhoneState(
             permission: reading.status,
             hasAllowOnceExpired: root.simulation.permissionStore?.hasAllowOnceExpired ?? false,
@@ -143,6 +148,25 @@ import TextViews
         recorder.add(ScriptText("resize \(window.columns)x\(window.rows)"), .resizing)
         printedView.size = size
         coordinator.resizeMaps()
+    }
+
+    // MARK: - History
+
+    /// Adds a command that is about to be performed, on the live screen, which shows the history.
+    func addToHistory(_ command: any Command) {
+        guard hasWindow, command.scope.isApp else { return }
+        history.begin(
+            "\(command)",
+            on: wholeOutline(with: permission.last),
+            loggedLines: root.events.lines.count
+        )
+    }
+
+    /// Reads what determines the page, and adds what has changed to the history.
+    func updateHistory() async -> Inspection {
+        let inspection = await inspection()
+        history.update(to: inspection.outline)
+        return inspection
     }
 
     // MARK: - Time

@@ -32,10 +32,15 @@ public struct DayCalendar: Sendable {
     /// Returns the day that begins at a date; `nil` if the date is not midnight in the time zone,
     /// or if the year of the day is not in 1...9999.
     package func day(beginningAt date: Date) -> CalendarDate? {
-        let secondsSinceMidnight = localSecondsSince1970(at: date)
-            .truncatingRemainder(dividingBy: CalendarDate.secondsPerDay)
-        guard secondsSinceMidnight == 0 else { return nil }
+        guard secondsSinceMidnight(at: date) == 0 else { return nil }
         return day(of: date)
+    }
+
+    /// Returns the seconds from midnight in the time zone to a date.
+    package func secondsSinceMidnight(at date: Date) -> Double {
+        let seconds = localSecondsSince1970(at: date)
+        let day = (seconds / CalendarDate.secondsPerDay).rounded(.down)
+        return seconds - day * CalendarDate.secondsPerDay
     }
 
     /// Returns the seconds from the start of 1970 in the time zone to a date.

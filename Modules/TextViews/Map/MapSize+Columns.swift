@@ -1,9 +1,9 @@
-import Domain
+package import Domain
 import Platform
 
 extension MapSize {
     /// Creates the size of a 16:9 map in cells that are twice as high as wide.
-    init(columns: Int) {
+    package init(columns: Int) {
         let cellAspectRatio = 2.0
         let rows = Double(columns) * 9 / 16 / cellAspectRatio
         self.init(

@@ -69,7 +69,7 @@ extension Outline {
             /// If only the identity differs from the earlier one, the section has changed too.
             var identity = Identity()
             /// Whether the value says nothing new if there is no earlier outline.
-            var isUsual = false
+            package var isUsual = false
         }
 
         /// What the value of a summary stands for, such as the pets if the value is their number.

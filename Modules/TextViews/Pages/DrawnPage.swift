@@ -17,8 +17,6 @@ package struct DrawnPage {
     }
 
     package var grid: CellGrid
-    /// The columns of the grid that the page takes.
-    package internal(set) var columns: Range<Int>
     /// Where the parts of the landing page are; `nil` for any other page.
     package var landingPageRows: LandingPageRows?
     /// The message of the full-screen map, if the page shows only a part of it; otherwise `nil`.
@@ -26,6 +24,5 @@ package struct DrawnPage {
 
     init(_ grid: CellGrid) {
         self.grid = grid
-        columns = 0..<grid.columns
     }
 }

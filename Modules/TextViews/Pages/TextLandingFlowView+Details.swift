@@ -68,7 +68,7 @@ extension TextLandingFlowView {
         if size.rows < Self.minRowsForContactLast {
             return true
         }
-        guard window != nil, model.photo != nil else { return false }
+        guard phoneColumns != nil, model.photo != nil else { return false }
         var page = PageBuilder(columns: columns, typesetter: typesetter)
         drawHeader(of: outline, on: &page)
         page.skip()

@@ -16,7 +16,7 @@ extension TextLandingFlowView {
         on page: inout PageBuilder
     ) {
         let filters = outline[.filters]?.items.compactMap(\.filter) ?? []
-        if window == nil {
+        if phoneColumns == nil {
             draw(filters, on: &page)
         } else {
             let others = filters.filter { $0.control != .clearFilters }

@@ -23,22 +23,17 @@ package import Terminal
             updatePhotoDrawing()
         }
     }
-    /// The window of the live screen, with the rows below the page; `nil` for other output.
+    /// The width of the phone on the live screen; `nil` for other output.
     ///
-    /// On the live screen, the landing page can be narrower than the window, its pins have numbers,
-    /// and the filters of the list keep their places.
-    package var window: ScreenSize?
-    package var mapPreviewSize: MapSize { MapSize(columns: landingPageColumns.count) }
+    /// All pages but the full-screen map have this width. On the live screen, the pins of the
+    /// landing page have numbers, and the filters of the list keep their places.
+    package var phoneColumns: Int?
+    package var mapPreviewSize: MapSize { MapSize(columns: columns) }
     package var detailsMapSize: MapSize {
         MapSize(columns: min(columns, Self.maxDetailsMapColumns))
     }
     package var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
-    package var columns: Int { size.columns }
-    private var landingPageColumns: Range<Int> {
-        guard let window else { return 0..<columns }
-        let palette = MapPalette(theme, colors)
-        return LandingPageColumns(in: window, isMapPainted: palette.isPainted).range
-    }
+    package var columns: Int { phoneColumns ?? size.columns }
 
     /// The theme, which is dark until the terminal has answered.
     ///
@@ -164,7 +159,10 @@ package import Terminal
         guard let screen, let outline else { return DrawnPage(page.grid) }
         switch screen.front {
         case .app(.landingPage(let model)):
-            return landingPage(model, outline)
+            let rows = draw(model, outline, on: &page)
+            var drawn = DrawnPage(page.grid)
+            drawn.landingPageRows = rows
+            return drawn
         case .app(.allPets(let model)):
             draw(model, outline, on: &page)
         case .app(.announcementDetails(let model)):
@@ -177,21 +175,6 @@ package import Terminal
             draw(outline[.settings], on: &page)
         }
         return DrawnPage(page.grid)
-    }
-
-    private func landingPage(_ model: LandingPageView.Model, _ outline: Outline) -> DrawnPage {
-        let pageColumns = landingPageColumns
-        var page = PageBuilder(columns: pageColumns.count, typesetter: typesetter)
-        let rows = draw(model, outline, on: &page)
-        var grid = page.grid
-        if grid.columns < columns {
-            grid = CellGrid(columns: columns)
-            grid.add(page.grid, indent: pageColumns.lowerBound)
-        }
-        var drawn = DrawnPage(grid)
-        drawn.columns = pageColumns
-        drawn.landingPageRows = rows
-        return drawn
     }
 
     /// Draws the prompt or the alert of an outline; `nil` if there is none.
@@ -273,7 +256,7 @@ package import Terminal
         let mapHeadingRow = page.grid.rows.count + 1
         var legend = 0..<0
         var drawing = mapPreviewDrawing(model.map, colors: colors)
-        drawing.numbersPins = window != nil
+        drawing.numbersPins = phoneColumns != nil
         draw(outline[.map], on: &page) { words, page in
             let map = drawing.grid(model.mapPreview, words)
             page.add(map)

@@ -67,7 +67,7 @@ import TextViews
         }
         let usualRow = try row("+49 30 23125 113")
         let isBelowUsually = usualRow > (try row("██"))
-        view.window = ScreenSize(columns: columns, rows: rows)
+        view.phoneColumns = columns
         let contact = try row("+49 30 23125 113")
         let photo = try row("██")
         // The bottom line and the hint are below the visible part of the page.

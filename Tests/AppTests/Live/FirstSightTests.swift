@@ -42,7 +42,7 @@ import Testing
                 return row.dropFirst(target.area.columns.lowerBound).contains("\(number) ")
             }
             // In a narrow window, the hint ends before the last pet.
-            if shown == nil, size.columns == 60, live.lines[size.rows - 2].hasSuffix(" …") {
+            if shown == nil, size.phoneColumns == 60, live.lines[size.rows - 2].contains(" …") {
                 #expect(number == 5)
                 continue
             }
@@ -104,27 +104,14 @@ import Testing
     }
 
     @Test(
-        "From 100 columns up, the page is in the center, and so wide that two cards fit below the map",
-        arguments: sizes.filter { $0.columns >= 100 },
-        [Language.en, .pl]
+        "From 100 columns up, the phone stands at the left, and as many cards as possible fit below its map",
+        arguments: [
+            (99, 30, 99, 0), (100, 30, 60, 0), (100, 40, 60, 3), (120, 40, 62, 3),
+            (120, 45, 80, 4), (160, 48, 87, 5), (200, 60, 129, 5),
+        ]
     )
-    func width(size: ScreenSize, language: Language) async throws {
-        for format in [OutputFormat.ansi, .text] {
-            try await checkWidth(size, language, format)
-        }
-    }
-
-    private func checkWidth(
-        _ size: ScreenSize,
-        _ language: Language,
-        _ format: OutputFormat
-    ) async throws {
-        let live = await Live(
-            columns: size.columns,
-            rows: size.rows,
-            language: language,
-            options: Options { $0.format = format }
-        )
+    func width(columns: Int, rows: Int, phoneColumns: Int, cards: Int) async throws {
+        let live = await Live(columns: columns, rows: rows)
         let view = live.walkthrough.textView
         let map = try #require(
             live.screen.lastFrame.targets.first { $0.control == .mapPreview }?.area
@@ -132,21 +119,16 @@ import Testing
         #expect(map.columns.count == view.mapPreviewSize.width)
         #expect(await live.state("mapPreview.columns") == .number(Double(map.columns.count)))
         #expect(await live.state("mapPreview.rows") == .number(Double(map.rows.count)))
-        let left = map.columns.lowerBound
-        let right = size.columns - map.columns.upperBound
-        #expect((0...1).contains(right - left))
-        #expect(map.columns.count >= 60)
+        #expect(map.columns == 0..<phoneColumns)
         #expect(map.rows.count == MapSize(columns: map.columns.count).height)
-        let secondCard = try #require(view.drawPage().grid.targets.filter { $0.cardID != nil }[1])
         let rowsAboveHint = live.screen.window.layout.pageRowsAboveHint
-        let isWide = map.columns.count > 60
-        if isWide {
-            #expect(secondCard.area.rows.upperBound <= rowsAboveHint)
+        let whole = view.drawPage().grid.targets.filter { target in
+            target.cardID != nil && target.area.rows.upperBound <= rowsAboveHint
         }
-        #expect(isWide == (size.rows >= 40))
+        #expect(whole.count >= cards)
     }
 
-    @Test("Panels and a tour do not change the width of the page, and a resize does")
+    @Test("The right side and a tour do not change the width of the phone, and a resize does")
     func keepsWidth() async throws {
         let live = await Live(columns: 100, rows: 40)
         let size = live.walkthrough.textView.mapPreviewSize
@@ -158,7 +140,9 @@ import Testing
         let tour = await Live(.notDetermined, columns: 100, rows: 40, guide: guide, keys: "\r")
         #expect(tour.walkthrough.textView.mapPreviewSize == size)
         live.resize(columns: 100, rows: 50)
-        #expect(live.walkthrough.textView.mapPreviewSize.width == 100)
+        #expect(live.walkthrough.textView.mapPreviewSize.width == 60)
+        live.resize(columns: 99, rows: 50)
+        #expect(live.walkthrough.textView.mapPreviewSize.width == 99)
         await live.walkthrough.activity.settle()
         let rows = MapSize(columns: 100).height
         #expect(await live.number("mapPreview.text.count") == rows)

@@ -341,7 +341,7 @@ import TextViews
         let strings = live.walkthrough.strings
         let filters = page.controls(strings).filter { $0.control != .clearFilters }
         let controls = filters + [page.resetControl(strings)]
-        #expect(grid.rows.allSatisfy { $0.count == size.columns })
+        #expect(grid.columns == size.phoneColumns)
         #expect(controls.map(\.key) == Array("tpwd/ox"))
         var rows: Set<Int> = []
         for control in controls {

@@ -48,6 +48,7 @@ final class Live {
             // Any event closes the notice at the bottom; an empty paste has no other effect.
             _ = await screen.handle(.paste(""))
         }
+        await inspect()
         _ = screen.draw(at: .zero)
         await send(keys)
     }
@@ -98,6 +99,7 @@ final class Live {
                 frames.append(screen.draw(at: .zero))
             }
             await walkthrough.activity.settle()
+            await inspect()
             frames.append(screen.draw(at: .zero))
         }
         // The time passes in which a digit could follow a number, and the list has loaded.
@@ -105,9 +107,17 @@ final class Live {
             _ = await screen.chooseTypedNumber()
             _ = await screen.openAwaitedResult()
             await walkthrough.activity.settle()
+            await inspect()
             frames.append(screen.draw(at: .zero))
         }
         return frames
+    }
+
+    /// Reads what the screen shows beside the page, as the event loop does.
+    private func inspect() async {
+        if screen.window.isInspectionDue {
+            await screen.inspect()
+        }
     }
 
     /// Sends keys; returns the request to the program that the last one makes.
@@ -124,6 +134,7 @@ final class Live {
             _ = await screen.handle(event)
         }
         await walkthrough.activity.settle()
+        await inspect()
         _ = screen.draw(at: .zero)
     }
 
@@ -184,7 +195,18 @@ final class Live {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    var frame: String { lines.dropLast(2).joined(separator: "\n") }
+    /// The phone without the last rows.
+    var frame: String {
+        let columns = screen.window.layout.phone.count
+        return lines.dropLast(2).map { String($0.prefix(columns)).trimmedAtEnd }
+            .joined(separator: "\n")
+    }
+
+    /// The lines of the right side without the blank column before them.
+    var rightSide: [String] {
+        let columns = screen.window.layout.phone.count + 1
+        return lines.dropLast(2).map { String($0.dropFirst(columns)) }
+    }
 
     var focused: Control? { screen.page.focused?.control }
 
@@ -204,5 +226,15 @@ final class Live {
     /// Returns the bottom line.
     func status(at time: Duration) -> String {
         String(screen.draw(at: time).grid.plainText.split(separator: "\n").last ?? "")
+    }
+}
+
+extension String {
+    fileprivate var trimmedAtEnd: String {
+        var text = self
+        while text.last == " " {
+            text.removeLast()
+        }
+        return text
     }
 }

@@ -14,6 +14,7 @@ import Testing
                 for noticeRows in [0, 3] {
                     contents.append(
                         LiveLayout.Content(
+                            phoneColumns: 200,
                             panel: panel,
                             narrationRows: narrationRows,
                             noticeRows: noticeRows
@@ -74,7 +75,7 @@ import Testing
         let wrong = wrong { layout in
             let all = CellArea(columns: 0..<layout.window.columns, rows: layout.page)
             let areBoxesInside = boxes.allSatisfy { box in
-                let area = layout.area(ofBoxWith: box)
+                let area = layout.area(ofBoxWith: box, in: 0..<layout.window.columns)
                 return area.clamped(to: all) == area
             }
             let areMessagesInside = [0, 1, 4, 99].allSatisfy { rows in

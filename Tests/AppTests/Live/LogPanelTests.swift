@@ -18,8 +18,8 @@ import TextViews
         "The key e opens the log panel in the lower third of the window, and closes it",
         .requirements("E-FR-004"),
         arguments: [
-            (.en, " Log ───", "Show or hide the log"),
-            (.pl, " Dziennik ───", "Pokaż lub ukryj dziennik"),
+            (.en, " Log ───", "Show or hide what happened"),
+            (.pl, " Dziennik ───", "Pokaż lub ukryj to, co się stało"),
         ] as [(Language, String, String)]
     )
     func opens(language: Language, heading: String, title: String) async {

@@ -20,7 +20,8 @@ import Transfers
     private static let allKeys =
         types.flatMap { $0.keys } + CommandSyntax.all.map(\.helpKey)
     private static let formulas = [
-        LiveText.waiting.key, InspectionText.seconds.key, CheckText.gps.key, NoticeText.gps.key,
+        LiveText.waiting.key, InspectionText.seconds.key,
+        InspectionText.milliseconds.key, CheckText.gps.key, NoticeText.gps.key,
         Quantity.port.key,
     ]
 
