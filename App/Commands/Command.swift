@@ -162,12 +162,13 @@ extension Session {
     /// Records a command that is not refused, and adds it to the history; if it uses the app, closes an open alert first,
     /// unless it answers the alert.
     private func begin(_ command: any Command, tapping control: Control?, in situation: Situation) {
-        addToHistory(command)
         if command.isRecorded {
             let isCancellation = control == .button(.cancel)
             recorder.add(command.recordedLine, isCancellation ? .cancellation : .command)
         }
-        if command.scope.isApp, !situation.isOfAlert(control) {
+        guard command.scope.isApp else { return }
+        addToHistory("\(command)")
+        if !situation.isOfAlert(control) {
             coordinator.landingPage?.dismissAlert()
         }
     }

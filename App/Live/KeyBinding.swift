@@ -9,6 +9,8 @@ import TextViews
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
     let label: (LiveFront) -> String
+    /// Returns the keys in the status line; `nil` for the first of the label.
+    let shortLabel: ((LiveFront) -> String)?
     let title: KeyTitle
     /// Returns the function of the key for the status line; `nil` if the status line does not show
     /// the key.
@@ -32,12 +34,14 @@ import TextViews
         _ events: [InputEvent],
         _ label: @escaping (LiveFront) -> String,
         _ title: KeyTitle,
+        shortLabel: ((LiveFront) -> String)? = nil,
         verb: @escaping (LiveFront) -> KeyVerb? = { _ in nil },
         isAvailable: @escaping (LiveFront) -> Bool = { _ in true },
         _ action: Action
     ) {
         self.events = events
         self.label = label
+        self.shortLabel = shortLabel
         self.title = title
         self.verb = verb
         self.isAvailable = isAvailable
@@ -57,8 +61,9 @@ import TextViews
             // longer.
             guard let verb = binding.verb(front), !binding.isRefused(in: front)
             else { return nil }
-            let label = binding.label(front).prefix { $0 != " " }
-            return StatusLine.Key(label: String(label), verb: verb)
+            let firstKey = binding.label(front).prefix { $0 != " " }
+            let label = binding.shortLabel?(front) ?? String(firstKey)
+            return StatusLine.Key(label: label, verb: verb)
         }
     }
 
@@ -97,7 +102,7 @@ import TextViews
     private static let filters = PetFilters.Kind.allCases.filter { $0 != .text }
 
     static let all: [KeyBinding] =
-        tour + map + [selection] + scrolling + [
+        tour + [answer] + map + [selection] + scrolling + [
             KeyBinding(
                 [.key(.tab), .key(.backTab)],
                 { _ in "Tab" },
@@ -121,13 +126,6 @@ import TextViews
                 verb: { $0.verbOfFocus },
                 isAvailable: { $0.page.focused != nil && $0.guide == nil },
                 .commands { front, _ in front.commands(of: front.page.focused) }
-            ),
-            KeyBinding(
-                (1...9).map { .character(Character(String($0))) },
-                { _ in "1-9" },
-                .answer,
-                isAvailable: { $0.isAsked },
-                .commands { front, event in front.commands(of: front.page.answer(event.number)) }
             ),
             KeyBinding(
                 [.key(.escape), .key(.backspace), .key(.left)],
@@ -263,13 +261,15 @@ import TextViews
                 [.character("i")],
                 { _ in "i" },
                 .inspector,
+                shortLabel: { _ in "i e" },
+                verb: { $0.window.hasRightSide ? .rightSide : nil },
                 .commands { _, _ in [Inspect()] }
             ),
             KeyBinding(
                 [.character(":")],
                 { _ in ":" },
                 .command,
-                verb: { $0.isAsked ? nil : .command },
+                verb: { _ in .command },
                 .change(.typeCommand)
             ),
             KeyBinding(
@@ -318,6 +318,18 @@ import TextViews
             .request(.leaveTour)
         ),
     ]
+
+    private static let answer = KeyBinding(
+        (1...9).map { .character(Character(String($0))) },
+        { _ in "1-9" },
+        .answer,
+        shortLabel: { front in
+            front.page.focusable.indices.map { String($0 + 1) }.joined(separator: " ")
+        },
+        verb: { _ in .answer },
+        isAvailable: { $0.isAsked },
+        .commands { front, event in front.commands(of: front.page.answer(event.number)) }
+    )
 
     /// In a tour, Enter does not open a result, so the arrow keys scroll there.
     private static let selection = KeyBinding(

@@ -12,6 +12,7 @@ enum KeyVerb: String, AppText {
     case lastStep
     case nextTour
     case endTour
+    case answer
     case keys
     case back
     case quit
@@ -41,6 +42,7 @@ enum KeyVerb: String, AppText {
     case refresh
     case filters
     case settings
+    case rightSide
 }
 
 extension KeyVerb: Comparable {

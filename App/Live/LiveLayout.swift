@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 
 /// The rows and columns of a window that the parts of the live screen take.
@@ -112,13 +113,28 @@ struct LiveLayout {
         page.clamped(to: 0..<max(window.rows - rows, 0))
     }
 
-    /// Returns the area of a box or a sheet in the center of the page's rows and some columns; the
+    /// Returns the area of a sheet in the center of the window above the rows below the page; the
     /// rest of a larger one is not shown.
-    func area(ofBoxWith size: ScreenSize, in available: Range<Int>) -> CellArea {
+    func area(ofSheetWith size: ScreenSize) -> CellArea {
+        area(with: size, in: 0..<window.columns, fromRow: nil)
+    }
+
+    /// Returns the area of a box in the columns of the phone from a row, as far as there is room
+    /// below it, or, without a row, in the center; the rest of a larger one is not shown.
+    func area(ofBoxWith size: ScreenSize, fromRow row: Int?) -> CellArea {
+        area(with: size, in: phone, fromRow: row)
+    }
+
+    private func area(
+        with size: ScreenSize,
+        in available: Range<Int>,
+        fromRow row: Int?
+    ) -> CellArea {
         let columns = min(size.columns, available.count)
         let rows = min(size.rows, page.count)
         let firstColumn = (available.count - columns) / 2
-        let firstRow = (page.count - rows) / 2
+        let lastFirstRow = page.count - rows
+        let firstRow = row?.clamped(to: 0...lastFirstRow) ?? lastFirstRow / 2
         return CellArea(
             columns: firstColumn..<firstColumn + columns,
             rows: firstRow..<firstRow + rows

@@ -11,6 +11,8 @@ import TextViews
         let outline: Outline?
         let page: DrawnPage
         let box: CellGrid?
+        /// The row of the page at which the box begins; `nil` if the page has no place for it.
+        let boxRow: Int?
     }
 
     private let session: Session
@@ -46,7 +48,8 @@ import TextViews
             columns: layout.boxColumns,
             numbersAnswers: true
         )
-        let drawing = Drawing(outline: outline, page: page, box: box)
+        let boxRow = box.flatMap { page.makeRoom(forBoxWith: $0.rows.count) }
+        let drawing = Drawing(outline: outline, page: page, box: box, boxRow: boxRow)
         cachedDrawing = drawing
         return drawing
     }
@@ -242,15 +245,17 @@ import TextViews
         return grid
     }
 
-    /// Draws the visible rows of the box; `nil` if there is none.
-    func drawBox(_ renderer: LiveRenderer) -> CellGrid? {
+    /// Draws the visible rows of the box in front of the page; returns the targets of the box, or
+    /// `nil` if there is none.
+    func drawBox(_ renderer: LiveRenderer, on grid: inout CellGrid) -> [TapTarget]? {
         guard let box else { return nil }
         let visible = focus.visibleRowsOfBox(box, in: focusWindow)
-        return renderer.visiblePart(
+        let part = renderer.visiblePart(
             of: box,
             visible,
             focus: focused,
             hint: renderer.hints(columns: box.columns).more(below: visible, of: box)
         )
+        return renderer.putBox(part, on: &grid, fromRow: drawing.boxRow.map { $0 - focus.scroll })
     }
 }

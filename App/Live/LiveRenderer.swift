@@ -10,6 +10,8 @@ struct LiveRenderer {
     let strings: Strings
     let typesetter: Typesetter
     let isDark: Bool
+    /// The colors of the terminal; `nil` for none.
+    let colors: ColorDepth?
 
     /// Returns the visible rows of a page or a box, with its focus and, in the last row, a hint if
     /// there is one.
@@ -21,12 +23,26 @@ struct LiveRenderer {
     ) -> CellGrid {
         var whole = whole
         if let focus {
-            whole.restyle(focus.area) { $0.isReversed = true }
+            whole.restyle(focus.area) { $0 = focused($0) }
         }
         let first = visible.lowerBound
         var part = whole.rows(first..<min(first + layout.page.count, whole.rows.count))
         hint?.draw(on: &part, typesetter)
         return part
+    }
+
+    /// Returns the style of a cell that has the focus: all such cells have one ground, apart from
+    /// marks, which have their own.
+    private func focused(_ style: Style) -> Style {
+        guard colors == .palette || colors == .full else {
+            return style.isReversed ? style : Style(isBold: style.isBold, isReversed: true)
+        }
+        return Style(
+            color: style.color ?? (isDark ? .rgb(255, 255, 255) : .rgb(0, 0, 0)),
+            background: style.background
+                ?? (isDark ? .rgb(52, 68, 96) : .rgb(205, 222, 245)),
+            isBold: style.isBold
+        )
     }
 
     /// Returns the hints of a page or a box of the given width.
@@ -42,14 +58,25 @@ struct LiveRenderer {
 
     // MARK: - Boxes, pins and candidates
 
-    /// Fades a grid, and puts a box or a sheet in its center; returns the targets of the box, which
-    /// are the only ones that can be tapped.
-    func putInFront(_ box: CellGrid, on grid: inout CellGrid) -> [TapTarget] {
+    /// Fades the phone, and puts a box in whole rows of it, from a row or in the center; returns the
+    /// targets of the box, which are the only ones that can be tapped.
+    func putBox(_ box: CellGrid, on grid: inout CellGrid, fromRow row: Int?) -> [TapTarget] {
+        let size = ScreenSize(columns: box.columns, rows: box.rows.count)
+        let area = layout.area(ofBoxWith: size, fromRow: row)
         grid.fade(isDark: isDark)
-        let area = layout.area(
-            ofBoxWith: ScreenSize(columns: box.columns, rows: box.rows.count),
-            in: 0..<grid.columns
-        )
+        let blank = CellGrid(columns: grid.columns, rows: area.rows.count)
+        grid.put(blank, column: 0, row: area.rows.lowerBound)
+        return put(box, in: area, on: &grid)
+    }
+
+    /// Fades the window, and puts a sheet in its center; returns the targets of the sheet.
+    func putSheet(_ sheet: CellGrid, on grid: inout CellGrid) -> [TapTarget] {
+        let size = ScreenSize(columns: sheet.columns, rows: sheet.rows.count)
+        grid.fade(isDark: isDark)
+        return put(sheet, in: layout.area(ofSheetWith: size), on: &grid)
+    }
+
+    private func put(_ box: CellGrid, in area: CellArea, on grid: inout CellGrid) -> [TapTarget] {
         let column = area.columns.lowerBound
         let row = area.rows.lowerBound
         grid.putInFront(box.rows(0..<area.rows.count), column: column, row: row)

@@ -484,7 +484,8 @@ import TextViews
             outline: page.outline,
             strings: strings,
             typesetter: typesetter,
-            isDark: view.theme == .dark
+            isDark: view.theme == .dark,
+            colors: view.colors
         )
         guard !window.isTooSmall else {
             lastFrame = LastLiveFrame()
@@ -493,15 +494,15 @@ import TextViews
         var newFrame = LastLiveFrame()
         var grid = page.draw(renderer)
         newFrame.targets = grid.targets
-        if let box = page.drawBox(renderer) {
-            newFrame.targets = renderer.putInFront(box, on: &grid)
+        if let targets = page.drawBox(renderer, on: &grid) {
+            newFrame.targets = targets
         }
         if !layout.rightSide.isEmpty {
             grid = addRightSide(to: grid, layout)
         }
         let sheet = bottomLine.drawSheet(layout, arrows: front.verticalArrows)
         if let sheet {
-            newFrame.targets = renderer.putInFront(sheet, on: &grid)
+            newFrame.targets = renderer.putSheet(sheet, on: &grid)
         }
         window.panels.draw(on: &grid, layout, log: session.root.events.lines)
         if case .typing(let entry) = bottomLine.input.mode, let completion = entry.completion {
@@ -538,10 +539,8 @@ import TextViews
 
     /// The keys of the page, and above them what is simulated and what is real.
     private func keys(_ layout: LiveLayout) -> StatusLine.Content {
-        // The answers of a box are as important as its other keys.
         .keys(
             KeyBinding.shortKeys(in: front),
-            byImportance: !front.isAsked || tour != nil,
             notice: layout.notice.isEmpty ? nil : window.notice
         )
     }

@@ -29,7 +29,7 @@ extension Session {
     /// Returns the time of day at a time of the app's clock.
     private func timeOfDay(at time: Duration) -> String {
         let age = (root.clock.now - time).inSeconds
-        let seconds = Int(root.calendar.secondsSinceMidnight(at: root.clock.date - age))
+        let seconds = Int(clamping: root.calendar.secondsSinceMidnight(at: root.clock.date - age))
         let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
         return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }

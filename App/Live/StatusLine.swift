@@ -11,9 +11,9 @@ import TextViews
         /// of matches of a search.
         case entry(LineEntry, fault: String? = nil)
         case note(String)
-        /// The available keys with their functions; if they do not all fit, the most important ones,
-        /// or else the first ones. The notice is shown above them.
-        case keys([Key], byImportance: Bool = false, notice: String? = nil)
+        /// The available keys with their functions; if they do not all fit, the most important ones.
+        /// The notice is shown above them.
+        case keys([Key], notice: String? = nil)
     }
 
     struct Key {
@@ -94,8 +94,8 @@ import TextViews
             line = draw(rows, columns: columns)
             let lastRowColumns = rows.last?.width ?? 0
             isWaitingShown = lastRowColumns + waitingColumns <= columns
-        case .keys(let keys, let byImportance, let notice):
-            draw(keys, byImportance, on: &line, columns: columns - waitingColumns)
+        case .keys(let keys, let notice):
+            draw(keys, on: &line, columns: columns - waitingColumns)
             if let notice {
                 var lines = draw(rows(of: notice, columns: columns), columns: columns)
                 lines.add(line)
@@ -141,15 +141,14 @@ import TextViews
     /// The number of blank columns between two keys.
     private nonisolated static let keyGap = 2
 
-    /// Draws as many keys as fit, in their order.
+    /// Draws the most important of the keys that fit, in their order.
     private func draw(
         _ keys: [Key],
-        _ byImportance: Bool,
         on line: inout CellGrid,
         columns: Int
     ) {
         let keys = typeset(keys)
-        let preferred = byImportance ? keys.sorted { $0.verb < $1.verb } : keys
+        let preferred = keys.sorted { $0.verb < $1.verb }
         let fittingVerbs = fittingVerbs(of: preferred, columns: columns)
         var column = 0
         for key in keys where fittingVerbs.contains(key.verb) {

@@ -153,10 +153,10 @@ import TextViews
     // MARK: - History
 
     /// Adds a command that is about to be performed, on the live screen, which shows the history.
-    func addToHistory(_ command: any Command) {
-        guard hasWindow, command.scope.isApp else { return }
+    func addToHistory(_ command: String) {
+        guard hasWindow else { return }
         history.begin(
-            "\(command)",
+            command,
             on: wholeOutline(with: permission.last),
             loggedLines: root.events.lines.count
         )

@@ -25,4 +25,31 @@ package struct DrawnPage {
     init(_ grid: CellGrid) {
         self.grid = grid
     }
+
+    /// Replaces what is below the heading of the map by blank rows, in which a box stands below the
+    /// first one; returns the first row of the box, or `nil` for a page without a map preview.
+    package mutating func makeRoom(forBoxWith boxRows: Int) -> Int? {
+        guard let rows = landingPageRows else { return nil }
+        let firstRow = rows.map + 2
+        let end = firstRow + boxRows
+        // A heading has an empty row above it.
+        let rest = rows.list - 1
+        let moved = end - rest
+        var page = CellGrid(columns: grid.columns)
+        page.add(grid.rows(0..<rows.map + 1))
+        while page.rows.count < end {
+            page.addRow()
+        }
+        page.add(grid.rows(rest..<grid.rows.count))
+        page.targets = []
+        page.imageOrigin = nil
+        grid = page
+        landingPageRows = LandingPageRows(
+            map: rows.map,
+            legend: end..<end,
+            list: rows.list + moved,
+            firstCardEnd: rows.firstCardEnd + moved
+        )
+        return firstRow
+    }
 }

@@ -100,19 +100,19 @@ import TextViews
                 permission: .notDetermined,
                 keys: "",
                 columns: 80,
-                line: "↑↓ next  Enter allow once  ? keys  q quit"
+                line: "1 2 3 answer  ↑↓ next  Enter allow once  : command  ? keys  q quit"
             ),
             .init(
                 permission: .notDetermined,
                 keys: "",
                 columns: 40,
-                line: "↑↓ next  Enter allow once  ? keys"
+                line: "1 2 3 answer  : command  ? keys  q quit"
             ),
             .init(
                 permission: .notDetermined,
                 keys: "3",
                 columns: 80,
-                line: "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"
+                line: "1 2 answer  ↑↓ next  Enter Settings  Esc cancel  : command  ? keys  q quit"
             ),
             .init(
                 permission: .denied,

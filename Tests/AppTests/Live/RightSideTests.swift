@@ -56,6 +56,9 @@ import TextViews
         "  map: 5 pins → shown, no pins; list: 5",
         "  pets → “The announcements could not",
         "  be loaded. Check your connection.”",
+        "  [Announcements] load failed:",
+        "  unreachable: simulated network",
+        "  failure",
     ]
 
     private func live(_ keys: String = "", columns: Int = 120, rows: Int = 40) async -> Live {

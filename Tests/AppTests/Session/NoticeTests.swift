@@ -179,7 +179,7 @@ import TextViews
             live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         #expect(words().contains(line))
-        #expect(live.status(at: .zero).contains("Enter allow once"))
+        #expect(live.status(at: .zero).contains("1 2 3 answer"))
         await live.send("\t")
         #expect(!words().contains("A simulated phone"))
     }

@@ -164,7 +164,7 @@ package struct Style: Equatable {
         set { self[color: .background] = newValue }
     }
 
-    private(set) var isBold: Bool {
+    package private(set) var isBold: Bool {
         get { self[flag: .isBold] }
         set { self[flag: .isBold] = newValue }
     }
