@@ -98,7 +98,7 @@ import TextViews
         }
     }
 
-    /// The filters whose keys choose their next value.
+    /// The filters whose keys choose their next value, and with Shift the previous one.
     private static let filters = PetFilters.Kind.allCases.filter { $0 != .text }
 
     static let all: [KeyBinding] =
@@ -194,6 +194,20 @@ import TextViews
                         let kind = filters.first(where: { event == .character($0.key) })
                     else { return [] }
                     return [SetFilters([page.changeToNextValue(of: kind)])]
+                }
+            ),
+            KeyBinding(
+                filters.map { .character($0.backwardKey) },
+                { _ in
+                    filters.map { String($0.backwardKey) }.joined(separator: "/")
+                },
+                .filtersBackward,
+                isAvailable: { $0.allPets != nil },
+                .commands { front, event in
+                    guard let page = front.allPets,
+                        let kind = filters.first(where: { event == .character($0.backwardKey) })
+                    else { return [] }
+                    return [SetFilters([page.changeToPreviousValue(of: kind)])]
                 }
             ),
             KeyBinding(
@@ -471,4 +485,9 @@ extension InputEvent {
 
     /// Whether the key moves the focus or the selection forward.
     var isForward: Bool { self == .key(.tab) || scroll(page: 1) > 0 }
+}
+
+extension PetFilters.Kind {
+    /// The key of the filter with Shift.
+    fileprivate var backwardKey: Character { Character(key.uppercased()) }
 }

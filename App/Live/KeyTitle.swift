@@ -39,6 +39,7 @@ enum KeyTitle: String, AppText {
     case zoomIn
     case allPets
     case filters
+    case filtersBackward
     case clearFilters
     case copy
     case search

@@ -84,6 +84,11 @@ import TextViews
         }
     }
 
+    /// Shows choices, each with the command that it runs.
+    func choose(_ choices: [String], commands: [String]) {
+        input.choose(choices, commands: commands)
+    }
+
     func read(_ lines: [String]) {
         input.read(lines)
     }
@@ -136,7 +141,7 @@ import TextViews
                 // `contentWhileBrowsing(_:)` shows the message.
                 input.browse()
             }
-        case .typing, .locating, .searching, .numbering, .reading:
+        case .typing, .locating, .searching, .numbering, .reading, .choosing:
             break
         }
     }
@@ -159,13 +164,18 @@ import TextViews
         if case .noting(let note) = input.mode, !window.hasRoom(for: note.text) {
             input.read([note.text])
         }
+        let closeOrChoose = strings[LiveText.closeOrChoose, arrows]
+        let footers =
+            input.isChoosing
+            ? Sheet.Footers(whole: closeOrChoose, scrollable: closeOrChoose)
+            : Sheet.Footers(
+                whole: strings[LiveText.close],
+                scrollable: strings[LiveText.closeOrScroll, arrows]
+            )
         return input.drawSheet(
             columns: layout.window.columns,
             rows: layout.page.count,
-            footers: Sheet.Footers(
-                whole: strings[LiveText.close],
-                scrollable: strings[LiveText.closeOrScroll, arrows]
-            ),
+            footers: footers,
             page.view.typesetter
         )
     }
@@ -203,7 +213,7 @@ import TextViews
         case .noting(let note):
             .note(note.text)
         // The keys of the page do not work behind a sheet.
-        case .reading:
+        case .reading, .choosing:
             .keys([])
         case .browsing:
             contentWhileBrowsing(keys)
@@ -225,7 +235,7 @@ import TextViews
         return switch input.mode {
         case .typing(let entry), .locating(let entry, _), .searching(let entry):
             .entry(entry, fault: message)
-        case .browsing, .noting, .numbering, .reading:
+        case .browsing, .noting, .numbering, .reading, .choosing:
             .note(message)
         }
     }

@@ -12,6 +12,7 @@ import Terminal
 ///        |--- "@" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
 ///        |--- "/" ---> searching --- Enter, or Esc ---> browsing
 ///        |--- "?", or "show" ---> reading --- ":" ---> typing; any other key that does not scroll ---> browsing
+///        |--- "tour" ---> choosing --- Enter, or a digit: a command; any other key that does not move ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 struct LiveInput {
     enum Mode {
@@ -27,6 +28,8 @@ struct LiveInput {
         /// The status line shows an entry for words to search for.
         case searching(LineEntry)
         case reading(Sheet)
+        /// A sheet of choices, each with its command.
+        case choosing(Sheet, commands: [String])
     }
 
     struct Note {
@@ -96,7 +99,7 @@ struct LiveInput {
     var isTyping: Bool {
         switch mode {
         case .typing, .locating, .searching: true
-        case .browsing, .noting, .numbering, .reading: false
+        case .browsing, .noting, .numbering, .reading, .choosing: false
         }
     }
 
@@ -110,6 +113,11 @@ struct LiveInput {
 
     mutating func read(_ lines: [String]) {
         mode = .reading(Sheet(lines: lines))
+    }
+
+    /// Shows choices, each with the command that it runs.
+    mutating func choose(_ choices: [String], commands: [String]) {
+        mode = .choosing(Sheet(choices: choices), commands: commands)
     }
 
     mutating func typeCommand() {
@@ -152,6 +160,15 @@ struct LiveInput {
             return number(event, after: digits)
         case .searching(let entry):
             return search(event, in: entry)
+        case .choosing(var sheet, let commands):
+            if sheet.select(event) {
+                mode = .choosing(sheet, commands: commands)
+                return nil
+            }
+            mode = .browsing
+            let index = event == .key(.enter) ? sheet.selection : event.number - 1
+            guard let index, commands.indices.contains(index) else { return nil }
+            return .run(line: commands[index])
         case .reading(var sheet):
             if sheet.scroll(event, rows: pageRows) {
                 mode = .reading(sheet)
@@ -241,6 +258,14 @@ struct LiveInput {
         return changed.text == entry.text ? nil : .search(words: changed.text)
     }
 
+    var isChoosing: Bool {
+        if case .choosing = mode {
+            true
+        } else {
+            false
+        }
+    }
+
     /// Draws the sheet, and fits its scroll position to the size; returns `nil` if no sheet is
     /// shown.
     mutating func drawSheet(
@@ -249,9 +274,17 @@ struct LiveInput {
         footers: Sheet.Footers,
         _ typesetter: Typesetter
     ) -> CellGrid? {
-        guard case .reading(var sheet) = mode else { return nil }
-        let grid = sheet.draw(columns: columns, rows: rows, footers: footers, typesetter)
-        mode = .reading(sheet)
-        return grid
+        switch mode {
+        case .reading(var sheet):
+            let grid = sheet.draw(columns: columns, rows: rows, footers: footers, typesetter)
+            mode = .reading(sheet)
+            return grid
+        case .choosing(var sheet, let commands):
+            let grid = sheet.draw(columns: columns, rows: rows, footers: footers, typesetter)
+            mode = .choosing(sheet, commands: commands)
+            return grid
+        case .browsing, .noting, .typing, .locating, .numbering, .searching:
+            return nil
+        }
     }
 }

@@ -81,7 +81,11 @@ extension LiveScreen {
             )
             bottomLine.read(lines)
         case .tours:
-            bottomLine.read(Tour.list(strings))
+            let rows = Tour.all(strings).enumerated().map { index, tour in
+                HelpRow(term: "\(index + 1) \(tour.name)", explanation: tour.title)
+            }
+            let commands = Tour.all(strings).map { "\(StartTour($0.name))" }
+            bottomLine.choose(rows.lines, commands: commands)
         }
     }
 
@@ -96,7 +100,7 @@ extension LiveScreen {
                 .map { $0.label(front) }
             return HelpRow(term: labels.joined(separator: " "), explanation: strings[key.title])
         }
-        let rows = keys.lines(typesetter, columns: window.size.columns)
+        let rows = inTwoColumns(keys.lines(typesetter, columns: window.size.columns))
         let width = rows.map(\.count).max() ?? 0
         let help = PhoneHelp(session).text(strings)
         let notice = session.notice(tours: guide == nil ? session.typed("tour") : nil)
@@ -104,6 +108,19 @@ extension LiveScreen {
             typesetter.lines(text, columns: min(width, window.size.columns))
         }
         bottomLine.read(phone.map(\.description) + [""] + rows)
+    }
+
+    /// Returns lines in two columns, from top to bottom, if a sheet has room for them.
+    private func inTwoColumns(_ lines: [String]) -> [String] {
+        let gap = 3
+        let width = lines.map(\.count).max() ?? 0
+        guard 2 * width + gap <= window.size.columns - Sheet.sideColumns else { return lines }
+        let rows = (lines.count + 1) / 2
+        return (0..<rows).map { row in
+            guard row + rows < lines.count else { return lines[row] }
+            let blanks = String(repeating: " ", count: width + gap - lines[row].count)
+            return lines[row] + blanks + lines[row + rows]
+        }
     }
 
     /// Runs a line that the user has typed.

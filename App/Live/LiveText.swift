@@ -6,6 +6,7 @@ enum LiveText: String, AppText {
     case pasteEndAwaited
     case close
     case closeOrScroll
+    case closeOrChoose
     case logEmpty
     case more
     case mapFailed

@@ -105,6 +105,19 @@ public struct PetFilters: Sendable, Hashable {
         return next
     }
 
+    /// Returns the filters with the previous value of one filter: the last one that `next` leads to
+    /// before a value comes again.
+    public func previous(_ kind: Kind, species: [SpeciesCondition]) -> PetFilters {
+        var previous = self
+        var seen = [self]
+        while true {
+            let next = previous.next(kind, species: species)
+            guard !seen.contains(next) else { return previous }
+            seen.append(next)
+            previous = next
+        }
+    }
+
     /// The filters that have an effect, in display order; the radius is not among them.
     var conditions: [Kind] {
         var kinds: [Kind] = []

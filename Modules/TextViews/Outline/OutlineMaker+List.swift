@@ -105,7 +105,12 @@ extension OutlineMaker {
     }
 
     func pet(_ card: AnnouncementCardViewModel, number: Int) -> Outline.Item.Pet {
-        Outline.Item.Pet(
+        var facts = card.facts
+        // Without the word for the status, the first fact begins the line below the title.
+        if card.separateStatus == nil, let first = facts.first {
+            facts[0] = first.prefix(1).uppercased() + first.dropFirst()
+        }
+        return Outline.Item.Pet(
             number: number,
             title: card.title,
             status: card.announcement.status,
@@ -113,7 +118,7 @@ extension OutlineMaker {
             kind: card.kind,
             kindInSentence: card.kind.map(strings.inSentence),
             species: card.species,
-            facts: card.facts,
+            facts: facts,
             line: line(card, facts: card.facts),
             shortWay: card.shortWay
         )

@@ -85,6 +85,10 @@ extension AllPetsView.Model {
     package func changeToNextValue(of kind: PetFilters.Kind) -> FilterChange {
         FilterChange(kind, toValueIn: chosen.next(kind, species: species))
     }
+
+    package func changeToPreviousValue(of kind: PetFilters.Kind) -> FilterChange {
+        FilterChange(kind, toValueIn: chosen.previous(kind, species: species))
+    }
 }
 
 extension PetFilters {

@@ -24,6 +24,7 @@ extension TextLandingFlowView {
         map: (Outline.Item, inout PageBuilder) -> Void = { _, _ in }
     ) {
         let valueColumn = valueColumn(of: items)
+        let numberColumns = items.compactMap { $0.pet?.numbered("").count }.max() ?? 0
         for (index, item) in items.enumerated() {
             switch item.content {
             case .heading(let text):
@@ -43,8 +44,12 @@ extension TextLandingFlowView {
                 let row = page.grid.rows.count
                 page.labeled(.init(label, .dim), value, link: link, column: valueColumn)
                 target(item, from: row, on: &page)
-            case .appName, .title, .headline, .text, .message, .pet, .pin, .setting, .filter,
-                .choice, .button:
+            case .pet(let pet):
+                let row = page.grid.rows.count
+                draw(pet, numberColumns: numberColumns, on: &page)
+                target(item, from: row, on: &page)
+            case .appName, .title, .headline, .text, .message, .pin, .setting, .filter, .choice,
+                .button:
                 draw(item, on: &page)
             }
         }
@@ -67,9 +72,6 @@ extension TextLandingFlowView {
             if let button, let control = item.control {
                 page.button(button, control)
             }
-        case .pet(let pet):
-            draw(pet, on: &page)
-            target(item, from: row, on: &page)
         case .setting(let label, let state):
             page.line(.init("\(label): "), .init(state, .bold))
             target(item, from: row, on: &page)
@@ -82,7 +84,7 @@ extension TextLandingFlowView {
             if let control = item.control {
                 page.button(title, control)
             }
-        case .pin, .map, .heading, .fact, .filter:
+        case .pet, .pin, .map, .heading, .fact, .filter:
             // A map has the markers of its pins. The others are drawn with what is around them.
             break
         }
@@ -132,10 +134,18 @@ extension TextLandingFlowView {
         }
     }
 
-    /// Draws the card of a pet, with the sign of its status.
-    private func draw(_ pet: Outline.Item.Pet, on page: inout PageBuilder) {
-        var title = [PageBuilder.Run(pet.numbered(""), .action)]
+    /// Draws the card of a pet, with the sign of its status; the number ends at `numberColumns`, and
+    /// the lines below the title begin below the name.
+    private func draw(
+        _ pet: Outline.Item.Pet,
+        numberColumns: Int,
+        on page: inout PageBuilder
+    ) {
+        let number = pet.numbered("")
+        let gap = String(repeating: " ", count: numberColumns - number.count)
+        var title = [PageBuilder.Run(gap + number, .action)]
         title += sign(of: pet)
+        let nameColumn = Self.indent + page.width(of: title) + 1
         title.append(PageBuilder.Run(" \(pet.title)", .bold))
         var kind: [PageBuilder.Run] = []
         if let text = pet.kind {
@@ -146,7 +156,7 @@ extension TextLandingFlowView {
         page.line(hasRoomForKind ? title + kind : title)
         let separateKind = hasRoomForKind ? nil : pet.kind
         let facts = [separateKind, pet.statusWord].compactMap(\.self) + pet.facts
-        page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: 4)
+        page.flow(facts.map { [PageBuilder.Run($0)] }, separator: ", ", indent: nameColumn)
     }
 }
 

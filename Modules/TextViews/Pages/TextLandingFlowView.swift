@@ -304,6 +304,18 @@ package import Terminal
         pet.status.map { drawing(colors).sign(of: $0) } ?? []
     }
 
+    /// Draws the items of a legend; closer together if the last one would stand alone on a line.
+    private func drawLegend(_ items: [[PageBuilder.Run]], on page: inout PageBuilder) {
+        var wide = page
+        let rows = wide.flow(items, separator: "   ").map(\.rows.lowerBound)
+        let isLastAlone = rows.count > 1 && rows[rows.count - 1] != rows[rows.count - 2]
+        if isLastAlone {
+            page.flow(items, separator: "  ")
+        } else {
+            page = wide
+        }
+    }
+
     /// Draws what is below a map: the legend if the map can be drawn, or the whole message of a
     /// failed map if the area of the map has no room for all of it.
     func drawLegend(
@@ -314,7 +326,7 @@ package import Terminal
         on page: inout PageBuilder
     ) {
         if case .map(_, let snapshot, _, _) = map, snapshot?.cells != nil {
-            page.flow(drawing.legend(snapshot, grid), separator: "   ")
+            drawLegend(drawing.legend(snapshot, grid), on: &page)
         }
         if drawing.cuts(map, words) {
             page.paragraph(words.read, Style(color: .yellow))

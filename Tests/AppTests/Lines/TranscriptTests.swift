@@ -103,7 +103,10 @@ import TextViews
                 live.walkthrough.session.situation.offer(of: control).map { "\($0)" }
             }
         )
-        for binding in KeyBinding.offered(in: live.screen.front) {
+        // The page offers the next value of a filter.
+        let bindings = KeyBinding.offered(in: live.screen.front)
+            .filter { $0.title != .filtersBackward }
+        for binding in bindings {
             guard case .commands(let commands) = binding.action, let event = binding.events.first
             else { continue }
             actions.formUnion(commands(live.screen.front, event).map { "\($0)" })

@@ -98,7 +98,7 @@ import TextViews
         let width = rule.count { "┌─┐".contains($0) }
         #expect(width <= columns)
         if columns == 200 {
-            #expect(width < 60)
+            #expect(width < 120)
         }
     }
 }

@@ -161,6 +161,20 @@ import TextViews
         #expect(side.suffix(2) == ["tap map", "  [LandingPage] map preview tapped"])
     }
 
+    @Test("The help has its keys in two columns where a sheet has room for them")
+    func help() async {
+        let wide = await live("2?", columns: 160)
+        let titles = KeyBinding.offered(in: wide.screen.front)
+            .map { wide.screen.strings[$0.title] }
+            .filter { $0 != "Refresh" }
+        func isBeside(_ line: String) -> Bool {
+            line.contains("Refresh") && titles.contains { line.contains($0) }
+        }
+        #expect(wide.lines.contains(where: isBeside))
+        let narrow = await live("2?", columns: 80)
+        #expect(!narrow.lines.contains(where: isBeside))
+    }
+
     @Test("Where there is no room for all that happened, the newest is shown")
     func newest() async {
         let live = await live("2", columns: 100, rows: 24)

@@ -169,6 +169,20 @@ import Testing
         }
     }
 
+    @Test("The list of tours starts one with the arrow keys and Enter, or with a digit")
+    func chooser() async {
+        let live = await Live()
+        live.walkthrough.session.canStartTours = true
+        await live.type("tour")
+        #expect(live.text.contains("1 \(StartTour.names[0])"))
+        #expect(await live.request("jjk\r") == .startTour(StartTour.names[1]))
+        await live.type("tour")
+        #expect(await live.request("3") == .startTour(StartTour.names[2]))
+        await live.type("tour")
+        #expect(await live.request("x") == nil)
+        #expect(!live.text.contains("1 \(StartTour.names[0])"))
+    }
+
     @Test("An empty log says so") func emptyLog() async {
         let live = await Live(keys: "e")
         #expect(live.text.contains("nothing logged yet"))

@@ -2,13 +2,19 @@ import Platform
 
 /// A box of lines over the page.
 ///
-/// It is as wide as its widest line, and can be scrolled if the lines do not fit.
+/// It is as wide as its widest line, and can be scrolled if the lines do not fit. If its lines are
+/// choices, one of them is selected.
 package struct Sheet {
     /// The number of rows by which a step of one page is smaller than the sheet: two for the frame,
     /// one for the footer, and one for a line that stays visible.
     private static let rowsOutsidePage = 4
 
+    /// The columns of both sides of the frame, each with a space.
+    package static let sideColumns = 4
+
     let lines: [String]
+    /// The index of the selected line; `nil` if the lines are no choices.
+    package private(set) var selection: Int?
     /// The index of the first visible line, after long lines have been broken.
     private var firstVisible = 0
     /// The number of lines that are not visible.
@@ -16,6 +22,20 @@ package struct Sheet {
 
     package init(lines: [String]) {
         self.lines = lines
+    }
+
+    /// Creates a sheet of choices; there must be at least one.
+    package init(choices: [String]) {
+        lines = choices
+        selection = 0
+    }
+
+    /// Moves the selection with the keys for lines; returns false for any other event.
+    package mutating func select(_ event: InputEvent) -> Bool {
+        guard let selection, InputEvent.lineKeys.all.contains(event) else { return false }
+        let step = event.scroll(page: 1)
+        self.selection = (selection + step).clamped(to: 0...lines.count - 1)
+        return true
     }
 
     /// Scrolls the sheet; returns false if the event does not scroll, or if all lines fit.
@@ -57,7 +77,8 @@ package struct Sheet {
             rows: rows,
             typesetter: typesetter
         )
-        let broken = lines.flatMap { typesetter.indentedLines($0, columns: layout.textColumns) }
+        let brokenLines = lines.map { typesetter.indentedLines($0, columns: layout.textColumns) }
+        let broken = brokenLines.flatMap(\.self)
         let scrollFooter = layout.footerLines(footers.scrollable)
         // Whether the lines fit decides which footer is shown. Therefore the room is computed
         // first, with the footer of a sheet that can be scrolled.
@@ -65,6 +86,14 @@ package struct Sheet {
         hiddenCount = max(broken.count - room, 0)
         // The window may have grown.
         firstVisible = min(firstVisible, hiddenCount)
+        var selectedRows = 0..<0
+        if let selection {
+            let first = brokenLines.prefix(selection).joined().count
+            selectedRows = first..<first + brokenLines[selection].count
+            firstVisible = firstVisible.clamped(
+                to: max(selectedRows.upperBound - room, 0)...selectedRows.lowerBound
+            )
+        }
         let shown = broken.dropFirst(firstVisible).prefix(room)
         let footer = hiddenCount > 0 ? scrollFooter : layout.footerLines(footers.whole)
         let content = shown + footer
@@ -73,7 +102,8 @@ package struct Sheet {
         let firstRow = layout.hasRules ? 1 : 0
         for (index, line) in content.enumerated() {
             let isFooter = index >= shown.count
-            let style: Style = isFooter ? .dim : .plain
+            let isSelected = !isFooter && selectedRows.contains(firstVisible + index)
+            let style: Style = isFooter ? .dim : Style(isReversed: isSelected)
             grid.write(line, style, column: firstColumn, row: firstRow + index)
         }
         grid.drawFrame(
@@ -86,8 +116,6 @@ package struct Sheet {
 
     /// The frame of a sheet, and the room within it.
     private struct Layout {
-        /// The columns of both sides of the frame, each with a space.
-        private static let sideColumns = 4
         /// The minimum number of rows of a sheet with an upper and a lower side.
         private static let minRowsWithRules = 7
 
@@ -107,14 +135,14 @@ package struct Sheet {
             let footerWidths = [footers.whole, footers.scrollable].map { footer in
                 typesetter.line(footer).width
             }
-            let wantedColumns = max(widest, footerWidths.max() ?? 0) + Self.sideColumns
+            let wantedColumns = max(widest, footerWidths.max() ?? 0) + Sheet.sideColumns
             columns = min(wantedColumns, maxColumns)
-            hasSides = widest + Self.sideColumns <= columns
+            hasSides = widest + Sheet.sideColumns <= columns
             hasRules = rows >= Self.minRowsWithRules
             self.typesetter = typesetter
         }
 
-        var textColumns: Int { hasSides ? columns - Self.sideColumns : columns }
+        var textColumns: Int { hasSides ? columns - Sheet.sideColumns : columns }
         var frameRows: Int { hasRules ? 2 : 0 }
 
         func footerLines(_ text: String) -> [TypesetText] {
