@@ -100,15 +100,6 @@ import Tiles
         withExtendedLifetime(allPets) {}
     }
 
-    @Test("A simulated receiver without reception waits on the app's clock")
-    func gps() async {
-        let root = makeRoot { $0.gps = .simulated(.none) }
-        let fix = root.activity.start { [gps = root.gps] in try await gps?.fix() }
-        await root.activity.settle()
-        #expect(root.time.virtualClock?.nextDeadline == .seconds(1))
-        fix.cancel()
-    }
-
     @Test("Requests are recorded with the time of the app's clock")
     func requests() async throws {
         let port = try ClosedPort()

@@ -80,17 +80,6 @@ import Tiles
         #expect(pets.contains { $0.breed == "jamnik" })
     }
 
-    @Test(
-        "The device has the permission",
-        arguments: [.denied, .authorizedAlways] as [LocationPermissionStatus]
-    )
-    func permission(_ permission: LocationPermissionStatus) {
-        var configuration = Configuration()
-        configuration.permission = permission
-        let root = makeRoot(configuration)
-        #expect(root.simulation.permissionStore?.permission == permission)
-    }
-
     @Test("Both networks have the conditions")
     func network() {
         var configuration = Configuration()

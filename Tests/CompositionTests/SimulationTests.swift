@@ -26,13 +26,6 @@ import Testing
         #expect(root.deviceView === root.textView)
     }
 
-    @Test("A replaced permission store leaves the lifecycle's handle")
-    func permissionStore() {
-        let root = makeRoot { $0.permissionStore = .replaced(FixedPermissionStore(.denied)) }
-        #expect(root.simulation.lifecycle != nil)
-        #expect(root.simulation.permissionStore == nil)
-    }
-
     @Test("After an answer in the background, the app is idle until it is in the foreground")
     func answerInBackground() async throws {
         let (root, page) = await CompositionRoot.entered { $0.permission = .notDetermined }
@@ -68,14 +61,6 @@ import Testing
         #expect(root.basemapSnapshotter == nil)
         #expect(root.textView == nil)
         #expect(root.deviceView == nil)
-    }
-
-    @Test("A replaced location service leaves no handle for the parts that it does not use")
-    func locationService() {
-        let root = makeRoot { $0.locationService = .replaced(FakeLocationService(.denied)) }
-        #expect(root.simulation.permissionStore == nil)
-        #expect(root.simulation.gps == nil)
-        #expect(root.simulation.lifecycle != nil)
     }
 
     @Test("Replaced announcements are requested through the same network and the same records")

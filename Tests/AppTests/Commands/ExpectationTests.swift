@@ -81,17 +81,6 @@ import Testing
         )
     }
 
-    @Test("An expectation within a time is described by its line")
-    func description() throws {
-        let lines = [
-            #"expect within 10 "Bella""#, #"expect within 0.5 not "Bella""#,
-            "expect within 3 state elapsed > 2",
-        ]
-        for line in lines {
-            #expect(try CommandSyntax.command(line).map { "\($0)" } == line)
-        }
-    }
-
     /// Returns why an expectation is not met; `nil` if it is.
     private func failure(of claim: String) throws -> String? {
         let command = try CommandSyntax.command("expect \(claim)")

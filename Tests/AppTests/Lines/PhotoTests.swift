@@ -121,18 +121,6 @@ import TextViews
         }
     }
 
-    @Test("Another source of photos is used in place of the default one") func swap() async throws {
-        let photos = FakePhotoRepository()
-        let folder = try TemporaryFile.folder(withProgram: "chafa", Self.picture)
-        let walkthrough = Walkthrough(
-            permission: .authorizedWhenInUse,
-            environment: ["LANG": "C.UTF-8", "PATH": folder.path]
-        ) { $0.photos = .replaced(photos) }
-        await walkthrough.start()
-        await walkthrough.do("tap card 5")
-        #expect(photos.requests.questions == ["/images/e500bddf-37b0-4307-8f0f-4c3c2052e52b.jpg"])
-    }
-
     @Test(
         "JSON has the state of the photo without chafa; lines for screen readers do not mention it"
     )

@@ -222,29 +222,12 @@ extension CommandLineCase {
             """
         ),
         .init(
-            "check --announcements $TESTS/Announcements/partly-broken.json",
-            0,
-            "\n  data[9]: the item has the wrong type: \"not an announcement\"; expected {…}\n"
-        ),
-        .init(
-            "check --announcements $TESTS/Announcements/none-usable.json",
-            1,
-            "Announcements: 0 usable, 2 rejected."
-        ),
-        .init(
             "check --announcements $TESTS/Announcements/not-a-list.json --lang pl",
             1,
             "Ogłoszenia: Lista ogłoszeń ma nieprawidłowy format. "
                 + "Oczekiwano: {\"data\": […]}, znaleziono: {\"error\": {…}}.\nMapa: OpenMapTiles"
         ),
         .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000. For a map"),
-        .init(
-            "check --gps gpx:$TESTS/Tracks/interrupted.gpx",
-            0,
-            "\nGPS: 53.5573, 13.2610.\nAnnouncements near 53.5573, 13.2610: 31 within 10 km, the radius of the landing page; 39 within 100 km.\n"
-                + "  a document is cut off; its complete points are used\n"
-                + "  points left out because their time is missing or not in order: 1, such as \"2043-07-04T09:10:00Z\"\n"
-        ),
         .init(
             "check --gps gpsd://127.0.0.1:1",
             1,
