@@ -250,7 +250,8 @@ extension ViewModelDependencies {
 
 extension LoadFailure {
     init(message: String, retry: PageButtonID) {
-        let button = PageButton(retry, title: "Retry", place: .content, action: Action {})
+        let title = Strings(.en)[.retry]
+        let button = PageButton(retry, title: title, place: .content, action: Action {})
         self.init(message: message, button: button)
     }
 }

@@ -118,7 +118,9 @@ import Testing
 
     @Test(
         "Lists that can be long are checked outside the main actor",
-        arguments: [(5, false), (6, true)]
+        arguments: [
+            (AnnouncementListQuery.cardCount, false), (AnnouncementListQuery.cardCount + 1, true),
+        ]
     )
     func outsideMainActor(count: Int, isInBackground: Bool) async {
         let activity = Activity()
