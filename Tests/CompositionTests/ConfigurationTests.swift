@@ -90,17 +90,6 @@ import Tiles
         #expect(simulation.announcementsNetwork !== simulation.mapNetwork)
     }
 
-    @Test("The map comes from the basemap")
-    func basemap() async {
-        var configuration = Configuration()
-        configuration.basemap = .file(URL(filePath: "/nowhere/map.pmtiles"))
-        let root = makeRoot(configuration)
-        guard case .unavailable? = await root.snapshotter.failure else {
-            Issue.record("there is a map")
-            return
-        }
-    }
-
     @Test("Names on the map are as wide as in the characters of the display")
     func labelWidth() async throws {
         var configuration = Configuration()

@@ -224,6 +224,13 @@ import Tiles
         configuration.time = .virtual(from: .novemberNoon)
         let root = CompositionRoot(configuration, parts: listOfDecorators)
         let first = await enter(root)
+        #expect(root.time.virtualClock != nil)
+        #expect(root.textView != nil)
+        #expect(root.checkedRepository != nil)
+        #expect(root.basemapSnapshotter != nil)
+        #expect(root.simulation.setAnnouncements != nil)
+        #expect(root.simulation.permissionStore === root.simulation.lifecycle)
+        #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
         let store = try #require(root.simulation.permissionStore)
         #expect(store.isPromptOpen)
         #expect(root.activity.takeUnanswered().isEmpty)
@@ -242,21 +249,6 @@ import Tiles
         await root.pass(.seconds(3))
         #expect(second.map?.region.center == Coordinate(53.6, 13.2))
         #expect(root.activity.takeUnanswered().isEmpty)
-    }
-
-    @Test("With a decorator around every part, no handle is missing")
-    func handlesOfDecorators() {
-        var configuration = Configuration()
-        configuration.time = .virtual(from: .novemberNoon)
-        let root = CompositionRoot(configuration, parts: listOfDecorators)
-        #expect(root.time.virtualClock != nil)
-        #expect(root.textView != nil)
-        #expect(root.checkedRepository != nil)
-        #expect(root.basemapSnapshotter != nil)
-        #expect(root.simulation.setAnnouncements != nil)
-        #expect(root.simulation.permissionStore != nil)
-        #expect(root.simulation.permissionStore === root.simulation.lifecycle)
-        #expect(root.photos?.canRequest(photoAt: "demo:chelsea.jpg") == true)
     }
 
     private func enter(_ root: CompositionRoot) async -> LandingPageViewModel {

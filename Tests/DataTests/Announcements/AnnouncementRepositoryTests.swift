@@ -438,26 +438,6 @@ import Transfers
         }
     }
 
-    @Test("Of several announcements with the same id, only the newest is kept")
-    func duplicates() async throws {
-        let old = #""createdAt": "2026-11-01T12:00:00Z""#
-        let new = #""createdAt": "2026-11-02T12:00:00Z""#
-        let announcements = try await announcements(
-            item("1", old),
-            item("2", old),
-            item("1", new),
-            item("1", old),
-            item("2", old)
-        )
-        #expect(announcements.map(\.id) == ["1", "2"])
-        #expect(
-            announcements.map(\.createdAt) == [
-                Timestamp("2026-11-02T12:00:00Z")?.date,
-                Timestamp("2026-11-01T12:00:00Z")?.date,
-            ]
-        )
-    }
-
     @MainActor
     @Test("Documents are not decoded on the main actor, even for a task that prefers its queue")
     func decoding() async throws {

@@ -176,11 +176,8 @@ import Testing
         #expect(grid.lines.contains(" Location Services: On"))
         #expect(grid.lines.count { $0.contains("While Using the App") } == 1)
         #expect(
-            grid.controls == [
-                .back, .locationServices, .permission(.notDetermined),
-                .permission(.authorizedWhenInUse), .permission(.authorizedAlways),
-                .permission(.denied), .permission(.restricted),
-            ]
+            grid.controls == [.back, .locationServices]
+                + LocationPermissionStatus.allCases.map { .permission($0) }
         )
         let glyphs = Typesetter(.unicode).glyphs
         #expect(grid.lines.filter { $0.contains(glyphs.selected) }.count == 1)
@@ -251,16 +248,6 @@ import Testing
         #expect(page.plainText.contains("Remove filters"))
         let labels = page.lines.filter { $0.contains("Label ") }
         #expect(rows < 30 || labels.count == 6)
-    }
-
-    @Test("Without chafa, the photo has a line that says what to install")
-    func photo() {
-        view.render(.details(of: .koko, photo: .idle))
-        #expect(!view.showsPhotos)
-        #expect(view.drawPage().grid.lines[4].contains("install the program chafa"))
-        let json = TextLandingFlowView(TextDisplay(photos: .requested), strings: Strings(.en))
-        #expect(json.showsPhotos)
-        #expect(json.photos == nil)
     }
 
     @Test("In another language and in ASCII, the page has the same targets")
