@@ -6,8 +6,8 @@ import Testing
 
 /// Tests of calls that end with `.cancelled` although the app has not canceled them.
 ///
-/// Each port fails as if it were unavailable: with a message, Retry, and a line in the log. For the
-/// list and the preview, a test of parts that cancel says so.
+/// Each port fails as if it were unavailable: with a message, Retry, and a line in the log. The
+/// loader makes no difference between such an error and another one.
 @MainActor @Suite(.hangingLimit) struct ForeignCancellationTests {
     @Test("The location fails, with Retry, and the list is loaded without it")
     func location() async {
@@ -20,29 +20,6 @@ import Testing
         await fixture.locate(1)
         await fixture.draw()
         #expect(fixture.mapState == .map)
-    }
-
-    @Test("The picture of the full-screen map fails, with Retry")
-    func fullscreenMap() async {
-        let fixture = await FullscreenMapFixture.opened()
-        await fixture.failToDraw(.cancelled)
-        #expect(fixture.state == .failed(message: "The map could not be loaded."))
-        #expect(fixture.log.lines == ["[FullscreenMap] no map: canceled"])
-        await fixture.retry()
-        await fixture.draw()
-        #expect(fixture.state == .map)
-    }
-
-    @Test("The pins of the full-screen map fail, with Retry")
-    func pins() async {
-        let fixture = await FullscreenMapFixture.opened()
-        await fixture.draw()
-        await fixture.failToLoad(.cancelled)
-        #expect(fixture.notice == "The announcements are not available.")
-        #expect(fixture.log.lines == ["[FullscreenMap] no pins: canceled"])
-        await fixture.retry()
-        await fixture.load(.sample("a"))
-        #expect(fixture.pinIDs == ["a"])
     }
 
     @Test("The map and the photo of an announcement fail, with Retry")

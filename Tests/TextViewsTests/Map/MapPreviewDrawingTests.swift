@@ -282,17 +282,6 @@ import Testing
         #expect(abs(Double(bar[0].count) * frame.metersPerUnit - 5_000) <= frame.metersPerUnit)
     }
 
-    @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
-    func unknownPicture() {
-        let region = Coordinate.home.mapRegion()
-        let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: size))
-        let grid = drawing(size, .unicode, MapPalette(.dark, nil)).grid(
-            .map(region: region, snapshot: snapshot, pins: [], onTap: Action {})
-        )
-        #expect(grid.texts.contains { $0.contains("This map cannot be shown here.") })
-        #expect(grid.controls == [.mapPreview])
-    }
-
     private func drawing(_ size: MapSize, _ charset: Charset, _ palette: MapPalette)
         -> MapPreviewDrawing
     {
