@@ -13,9 +13,9 @@ extension CompositionRoot {
             dependencies: viewModelDependencies,
             permissionHandler: LocationPermissionHandler(
                 locationService: AwaitedLocationService(
-                    locationService,
+                    service: locationService,
                     activity: activity,
-                    arePromptsReported: parts.usesDefaultPermissionStore
+                    limitOfQuestion: parts.limitOfQuestion
                 ),
                 lifecycle: lifecycle,
                 executor: activity
@@ -68,18 +68,22 @@ extension CompositionRoot {
 
     private var viewModelDependencies: ViewModelDependencies {
         ViewModelDependencies(
-            repository: AwaitedRepository(recordedRepository, activity: activity),
+            repository: AwaitedRepository(repository: recordedRepository, activity: activity),
             snapshotter: AwaitedSnapshotter(
-                DrawableSnapshotter(snapshotter, view: view, strings: strings),
+                snapshotter: DrawableSnapshotter(
+                    snapshotter: snapshotter,
+                    view: view,
+                    strings: strings
+                ),
                 activity: activity
             ),
             calendar: calendar,
             log: events,
             strings: strings,
-            photos: recordedPhotos.map { AwaitedPhotos($0, activity: activity) },
+            photos: recordedPhotos.map { AwaitedPhotos(photos: $0, activity: activity) },
             mapCache: mapCache.map { cache in
                 AwaitedMapCache(
-                    DrawableMapCache(cache, view: view, strings: strings, log: events),
+                    cache: DrawableMapCache(cache, view: view, strings: strings, log: events),
                     activity: activity
                 )
             },

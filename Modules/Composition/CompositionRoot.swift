@@ -202,11 +202,11 @@ package import Tiles
             }
             usedGPS = gps
             return LocationService(
-                gps: AwaitedGPS(gps, activity: activity),
+                gps: AwaitedGPS(gps: gps, activity: activity),
                 permissionStore: AwaitedPermissionStore(
-                    parts.permissionStore.make(shared) { device },
+                    store: parts.permissionStore.make(shared) { device },
                     activity: activity,
-                    arePromptsReported: parts.usesDefaultPermissionStore
+                    limitOfQuestion: parts.limitOfQuestion
                 ),
                 clock: shared.clock,
                 executor: activity

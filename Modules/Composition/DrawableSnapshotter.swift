@@ -3,22 +3,10 @@ import Presentation
 
 /// A snapshotter that fails if the view cannot draw its snapshots.
 struct DrawableSnapshotter: MapSnapshotterProtocol {
-    private let snapshotter: any MapSnapshotterProtocol
-    /// The view.
-    ///
-    /// The reference is weak, because the view retains models that retain the snapshotter.
-    private weak let view: (any LandingFlowView)?
-    private let strings: Strings
-
-    init(
-        _ snapshotter: any MapSnapshotterProtocol,
-        view: any LandingFlowView,
-        strings: Strings
-    ) {
-        self.snapshotter = snapshotter
-        self.view = view
-        self.strings = strings
-    }
+    let snapshotter: any MapSnapshotterProtocol
+    /// The view, which retains models that retain the snapshotter.
+    weak let view: (any LandingFlowView)?
+    let strings: Strings
 
     /// Draws a region.
     ///

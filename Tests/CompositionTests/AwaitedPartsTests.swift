@@ -87,7 +87,7 @@ import Testing
         }
         let activity = Activity()
         let cache = SlowCache()
-        AwaitedMapCache(cache, activity: activity).prepare()
+        AwaitedMapCache(cache: cache, activity: activity).prepare()
         #expect(!cache.isPrepared)
         cache.gate.signal()
         await activity.settle()
@@ -104,7 +104,7 @@ import Testing
             }
         }
         let activity = Activity()
-        let repository = AwaitedRepository(PlainRepository(), activity: activity)
+        let repository = AwaitedRepository(repository: PlainRepository(), activity: activity)
         let list = try await activity.start {
             try await repository.announcements(matching: .defaultQuery(location: nil))
         }

@@ -6,13 +6,8 @@ import Scheduling
 ///
 /// Each call runs outside the main actor.
 struct AwaitedGPS: GPSProvider {
-    private let gps: any GPSProvider
-    private let activity: Activity
-
-    init(_ gps: any GPSProvider, activity: Activity) {
-        self.gps = gps
-        self.activity = activity
-    }
+    let gps: any GPSProvider
+    let activity: Activity
 
     func fix() async throws(LocationError) -> Location {
         try await activity.awaitingOutsideMainActor("fix()", limit: CallTimeLimits.location) {

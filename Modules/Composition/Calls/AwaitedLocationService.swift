@@ -3,21 +3,9 @@ import Scheduling
 
 /// A location service whose calls an `Activity` counts.
 struct AwaitedLocationService: LocationServiceProtocol {
-    private let service: any LocationServiceProtocol
-    private let activity: Activity
-    private let limitOfQuestion: Duration
-
-    /// Creates a service; `arePromptsReported` is whether something reports to the activity when the
-    /// system prompt is open.
-    init(
-        _ service: any LocationServiceProtocol,
-        activity: Activity,
-        arePromptsReported: Bool
-    ) {
-        self.service = service
-        self.activity = activity
-        limitOfQuestion = CallTimeLimits.question(arePromptsReported: arePromptsReported)
-    }
+    let service: any LocationServiceProtocol
+    let activity: Activity
+    let limitOfQuestion: Duration
 
     var authorizationStatus: LocationPermissionStatus {
         get async {

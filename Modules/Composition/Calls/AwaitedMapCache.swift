@@ -5,13 +5,8 @@ import Scheduling
 ///
 /// After its limit, a call no longer counts, but goes on. Each call runs outside the main actor.
 struct AwaitedMapCache: MapCacheProtocol {
-    private let cache: any MapCacheProtocol
-    private let activity: Activity
-
-    init(_ cache: any MapCacheProtocol, activity: Activity) {
-        self.cache = cache
-        self.activity = activity
-    }
+    let cache: any MapCacheProtocol
+    let activity: Activity
 
     func prepare() {
         Task(executorPreference: activity) { [cache, activity] in

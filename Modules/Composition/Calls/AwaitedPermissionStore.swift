@@ -4,21 +4,9 @@ import Scheduling
 
 /// A permission store whose calls for a location service an `Activity` counts.
 struct AwaitedPermissionStore: LocationPermissionStore {
-    private let store: any LocationPermissionStore
-    private let activity: Activity
-    private let limitOfQuestion: Duration
-
-    /// Creates a store; `arePromptsReported` is whether something reports to the activity when the
-    /// system prompt is open.
-    init(
-        _ store: any LocationPermissionStore,
-        activity: Activity,
-        arePromptsReported: Bool
-    ) {
-        self.store = store
-        self.activity = activity
-        limitOfQuestion = CallTimeLimits.question(arePromptsReported: arePromptsReported)
-    }
+    let store: any LocationPermissionStore
+    let activity: Activity
+    let limitOfQuestion: Duration
 
     var authorizationStatus: LocationPermissionStatus {
         get async {

@@ -3,13 +3,8 @@ import Scheduling
 
 /// A source of photos whose calls an `Activity` counts.
 struct AwaitedPhotos: PhotoRepositoryProtocol {
-    private let photos: any PhotoRepositoryProtocol
-    private let activity: Activity
-
-    init(_ photos: any PhotoRepositoryProtocol, activity: Activity) {
-        self.photos = photos
-        self.activity = activity
-    }
+    let photos: any PhotoRepositoryProtocol
+    let activity: Activity
 
     func canRequest(photoAt address: String) -> Bool {
         photos.canRequest(photoAt: address)

@@ -5,13 +5,8 @@ import Scheduling
 ///
 /// Each call runs outside the main actor.
 struct AwaitedRepository: AnnouncementRepositoryProtocol {
-    private let repository: any AnnouncementRepositoryProtocol
-    private let activity: Activity
-
-    init(_ repository: any AnnouncementRepositoryProtocol, activity: Activity) {
-        self.repository = repository
-        self.activity = activity
-    }
+    let repository: any AnnouncementRepositoryProtocol
+    let activity: Activity
 
     var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
 

@@ -5,13 +5,8 @@ import Scheduling
 ///
 /// After its limit, a call no longer counts, but goes on. Each call runs outside the main actor.
 struct AwaitedSnapshotter: MapSnapshotterProtocol {
-    private let snapshotter: any MapSnapshotterProtocol
-    private let activity: Activity
-
-    init(_ snapshotter: any MapSnapshotterProtocol, activity: Activity) {
-        self.snapshotter = snapshotter
-        self.activity = activity
-    }
+    let snapshotter: any MapSnapshotterProtocol
+    let activity: Activity
 
     func snapshot(
         of region: MapRegion,

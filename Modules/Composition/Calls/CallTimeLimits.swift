@@ -10,15 +10,17 @@ enum CallTimeLimits {
     static let map = limit(ofCallIn: LoadTimeLimits.map)
     static let location = limit(ofCallIn: LoadTimeLimits.location)
 
-    /// Returns the limit for a call that may ask the user.
-    ///
-    /// If nothing reports when its prompt is open, the limit is short. The load of such a call has no
-    /// limit, because users take their time.
-    static func question(arePromptsReported: Bool) -> Duration {
-        arePromptsReported ? location : .seconds(1)
-    }
-
     private static func limit(ofCallIn load: Duration) -> Duration {
         load + .seconds(1)
+    }
+}
+
+extension CompositionRoot.Parts {
+    /// The limit of a call that may ask the user, who has no limit.
+    ///
+    /// It is short if nothing tells the activity when the prompt is open, as the default permission
+    /// store does.
+    var limitOfQuestion: Duration {
+        usesDefaultPermissionStore ? CallTimeLimits.location : .seconds(1)
     }
 }
