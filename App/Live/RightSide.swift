@@ -25,15 +25,28 @@ import TextViews
     let strings: Strings
     let typesetter: Typesetter
     /// Whether the user wants to see the state and the requests.
-    var showsState = true
+    var showsState = true {
+        didSet { drawing = nil }
+    }
     /// Whether the user wants to see what happened.
-    var showsEvents = true
+    var showsEvents = true {
+        didSet { drawing = nil }
+    }
     private var content = SideContent()
     /// The facts that were shown at the last key; the others stand out.
     private var seenFacts: Set<SideFact> = []
     /// Whether there can be facts that stand out.
     private var hasNews = false
     private var isEmpty = true
+    /// What was drawn last; `nil` if something has changed since.
+    private var drawing: Drawing?
+
+    private struct Drawing {
+        let size: ScreenSize
+        /// The number of the step of the tour.
+        let step: Int?
+        let grid: CellGrid
+    }
 
     init(notice: String, narration: Narration?, strings: Strings, typesetter: Typesetter) {
         self.notice = notice
@@ -44,6 +57,7 @@ import TextViews
 
     mutating func show(_ content: SideContent) {
         self.content = content
+        drawing = nil
         hasNews = true
         if isEmpty {
             isEmpty = false
@@ -55,13 +69,24 @@ import TextViews
     mutating func noteKey() {
         guard hasNews else { return }
         hasNews = false
+        drawing = nil
         seenFacts = Set(content.state + content.requests + content.events)
     }
 
     // MARK: - Drawing
 
     /// Draws the right side; what has no room below is left out.
-    func draw(in size: ScreenSize) -> CellGrid {
+    mutating func draw(in size: ScreenSize) -> CellGrid {
+        let step = narration?.guide.number
+        if let drawing, drawing.size == size, drawing.step == step {
+            return drawing.grid
+        }
+        let grid = drawn(in: size)
+        drawing = Drawing(size: size, step: step, grid: grid)
+        return grid
+    }
+
+    private func drawn(in size: ScreenSize) -> CellGrid {
         var blocks = [notice.split(separator: "; ").flatMap { text(String($0)) }]
         if let narration {
             blocks.append([bold(narration.heading)] + text(narration.text ?? ""))

@@ -8,7 +8,7 @@ extension ScreenSize {
     private static let minColumnsOfRightSide = 40
     private static let minColumnsOfPhone = 60
     /// The number of cards of the landing page.
-    private static let cards = 5
+    private static let cards = AnnouncementListQuery.landingPageQuery(location: nil).limit ?? 0
     /// The width of a phone on which cards usually have two rows; on a narrower one, they have three.
     private static let minColumnsOfLowCards = 80
     /// The rows of a window without those of the map and the cards: the name of the app, the

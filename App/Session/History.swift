@@ -20,16 +20,17 @@ struct History {
     /// The newest entries, of which only the last one can still change.
     private(set) var entries = [Entry(number: 0, command: nil, loggedLines: 0)]
     /// What the screen said before the last command; `nil` if it is not known yet.
+    private var old: Outline?
+    /// What the screen said at the last update; `nil` before.
     private var outline: Outline?
 
     init(strings: Strings) {
         self.strings = strings
     }
 
-    /// Adds a command that is about to be performed on a screen.
-    mutating func begin(_ command: String, on outline: Outline?, loggedLines: Int) {
-        update(to: outline)
-        self.outline = outline
+    /// Adds a command that is about to be performed on the screen of the last update.
+    mutating func begin(_ command: String, loggedLines: Int) {
+        old = outline
         let number = (entries.last?.number ?? 0) + 1
         entries.append(Entry(number: number, command: command, loggedLines: loggedLines))
         if entries.count > Self.maxEntries {
@@ -40,11 +41,8 @@ struct History {
     /// Notes what the screen says now, which is the effect of the last command; before the first
     /// command, nothing counts as a change.
     mutating func update(to new: Outline?) {
-        guard let new else { return }
-        guard let outline, entries.count > 1 else {
-            self.outline = new
-            return
-        }
-        entries[entries.count - 1].changes = new.changes(since: outline, strings)
+        outline = new
+        guard entries.count > 1, let old else { return }
+        entries[entries.count - 1].changes = new?.changes(since: old, strings)
     }
 }

@@ -9,8 +9,6 @@ import Scheduling
         let areServicesOn: Bool?
     }
 
-    /// What the location service said last.
-    private(set) var last = Reading(status: nil, areServicesOn: nil)
     private let status: LimitedRead<LocationPermissionStatus>
     private let services: LimitedRead<Bool>
 
@@ -32,8 +30,7 @@ import Scheduling
     /// Reads both at the same time.
     func read() async -> Reading {
         async let areServicesOn = services.value()
-        last = Reading(status: await status.value(), areServicesOn: await areServicesOn)
-        return last
+        return Reading(status: await status.value(), areServicesOn: await areServicesOn)
     }
 
     func readStatus() async -> LocationPermissionStatus? {

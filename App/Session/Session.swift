@@ -114,10 +114,7 @@ import TextViews
 
     /// Returns what the screen says, with the pages behind the one in front and with the phone.
     func wholeOutline() async -> Outline? {
-        wholeOutline(with: await permission.read())
-    }
-
-    private func wholeOutline(with reading: PermissionReader.Reading) -> Outline? {
+        let reading = await permission.read()
         let phone = PhoneState(
             permission: reading.status,
             hasAllowOnceExpired: root.simulation.permissionStore?.hasAllowOnceExpired ?? false,
@@ -155,11 +152,7 @@ import TextViews
     /// Adds a command that is about to be performed, on the live screen, which shows the history.
     func addToHistory(_ command: String) {
         guard hasWindow else { return }
-        history.begin(
-            command,
-            on: wholeOutline(with: permission.last),
-            loggedLines: root.events.lines.count
-        )
+        history.begin(command, loggedLines: root.events.lines.count)
     }
 
     /// Reads what determines the page, and adds what has changed to the history.
