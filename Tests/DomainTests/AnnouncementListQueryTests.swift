@@ -36,6 +36,9 @@ import Testing
         let first = query()
         #expect(first.filter.firstDay?.date == CalendarDate("2026-11-21"))
         #expect(first.filter.firstDay?.start == .startOfSampleDay - 3600)
+        let atStart = Announcement.sample("a", createdAt: -3600)
+        let earlier = Announcement.sample("b", createdAt: -3601)
+        #expect(first.selection(from: [atStart, earlier]) == [atStart])
         await clock.advance(by: .seconds(39_599)) {}
         #expect(query() == first)
         await clock.advance(by: .seconds(1)) {}

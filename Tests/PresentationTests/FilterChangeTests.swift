@@ -9,6 +9,29 @@ extension AllPetsTests {
     private var far: Announcement { .sample("far", at: Coordinate(53.66, 13.2584)) }
     private var near: Announcement { .sample("near", at: Coordinate(53.53, 13.2584)) }
 
+    @Test("The filter by age goes through its values, and then to any age")
+    func ages() {
+        var filters = PetFilters()
+        var ages: [Int?] = []
+        for _ in 0..<5 {
+            filters = filters.next(.age, species: [])
+            ages.append(filters.days)
+        }
+        #expect(ages == [0, 7, 30, nil, 0])
+    }
+
+    @Test("If no pet matches, the page names the filter without which the most pets match")
+    func mostRestrictiveFilter() async {
+        session.filters.status = .found
+        session.filters.text = SearchText("x")
+        let pets: [Announcement] = [
+            .sample("a", .found), .sample("b", .found), .sample("c", description: "x"),
+        ]
+        let list = await opened(pets)
+        let text = list.model.list.value?.textForNone ?? ""
+        #expect(text.contains("Without the search: 2 pets."))
+    }
+
     @Test("While a smaller area is refreshed, a filter shows no pets beyond it")
     func refreshOfSmallerArea() async {
         session.filters.withinKilometers = 25

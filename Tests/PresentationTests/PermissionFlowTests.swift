@@ -290,6 +290,12 @@ import Testing
         await fixture.wait(30)
         #expect(fixture.mapState == .permissionRequired)
         #expect(fixture.log.lines.isEmpty)
+        await fixture.setStatus(.authorizedWhenInUse)
+        if !isLocated {
+            await fixture.locate(1)
+        }
+        await fixture.draw(isLocated ? 1 : 0)
+        #expect(fixture.mapState == .map)
     }
 
     @Test(
