@@ -187,9 +187,7 @@ import TextViews
         case .tick:
             isTicking = false
             needsDraw = true
-            if screen.showsAges {
-                screen.window.isInspectionDue = true
-            }
+            screen.timePassed()
         case .step where work != nil:
             // The step comes after what the user does.
             after(Self.tickTime, .step)
@@ -394,7 +392,7 @@ import TextViews
     ///
     /// A part may never answer, so the loop does not wait for it.
     private func inspect() {
-        guard inspection == nil, screen.window.isInspectionDue else { return }
+        guard inspection == nil, screen.isInspectionDue else { return }
         inspection = Task { [events, screen] in
             await screen.inspect()
             events.send(.inspected)

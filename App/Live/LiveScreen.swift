@@ -64,7 +64,8 @@ import TextViews
 
     /// Creates the screen of a session; `guide` leads through a tour.
     ///
-    /// It takes over what is shown beside and below the page, the colors and the history of an earlier screen, if there is one.
+    /// It takes over what is shown beside and below the page, the colors and the history of an earlier
+    /// screen, if there is one.
     init(
         session: Session,
         view: TextLandingFlowView,
@@ -410,6 +411,16 @@ import TextViews
 
     /// Whether a panel shows the inspector, with the ages of facts.
     var showsAges: Bool { !window.hasRightSide && window.panels.content == .inspector }
+
+    /// Whether what is shown beside or below the page may have changed since it was read.
+    var isInspectionDue: Bool { window.isInspectionDue && (window.hasRightSide || showsAges) }
+
+    /// Notes that time has passed, which changes the ages.
+    func timePassed() {
+        if showsAges {
+            window.isInspectionDue = true
+        }
+    }
 
     /// Shows or hides the state and the requests.
     func toggleState() {

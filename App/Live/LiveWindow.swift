@@ -13,8 +13,8 @@ import Terminal
     var isInspectionDue = true
     var panels: BottomPanels
     var rightSide: RightSide
-    /// What is simulated and what is real, in a window without a right side above the bottom line until the first event; `nil`
-    /// afterwards.
+    /// What is simulated and what is real, above the bottom line until the first event, in a window
+    /// without a right side; `nil` afterwards.
     private(set) var notice: String?
     private let typesetter: Typesetter
 
