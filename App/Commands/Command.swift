@@ -159,8 +159,10 @@ extension Session {
         return outcome
     }
 
-    /// Records a command that is not refused, and adds it to the history; if it uses the app, closes an open alert first,
-    /// unless it answers the alert.
+    /// Records a command that is not refused.
+    ///
+    /// If it uses the app, adds it to the history, and closes an open alert, unless it answers the
+    /// alert.
     private func begin(_ command: any Command, tapping control: Control?, in situation: Situation) {
         if command.isRecorded {
             let isCancellation = control == .button(.cancel)

@@ -1,4 +1,5 @@
 import Composition
+import Domain
 import Presentation
 import Terminal
 import TextViews
@@ -26,7 +27,7 @@ import TextViews
     ]
     private static let cardPaths = ["list.cards", "allPets.cards"]
     /// The number of names that are expected of a list: the length of that of the landing page.
-    private static let maxNames = 5
+    private static let maxNames = AnnouncementListQuery.landingPageQuery(location: nil).limit ?? 0
     /// A shorter wait is merged into the next one.
     private static let shortestWait = Duration.milliseconds(100)
 

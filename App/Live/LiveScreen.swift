@@ -175,6 +175,7 @@ import TextViews
 
     func resize(_ size: ScreenSize) {
         window.resize(size)
+        window.isInspectionDue = true
         page.resize()
     }
 
@@ -450,8 +451,11 @@ import TextViews
         window.isInspectionDue = false
         let inspection = await session.updateHistory()
         let size = window.layout.pageWithoutNotice
-        window.rightSide.show(session.sideContent(inspection))
-        window.panels.setInspection(session.lines(of: inspection))
+        if window.hasRightSide {
+            window.rightSide.show(session.sideContent(inspection))
+        } else {
+            window.panels.setInspection(session.lines(of: inspection))
+        }
         if window.layout.pageWithoutNotice != size {
             page.resize()
         }

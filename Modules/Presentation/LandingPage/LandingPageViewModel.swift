@@ -60,9 +60,9 @@ public import Observation
     ///
     /// `permissionHandler` observes the permission and requests the location; each page needs a
     /// separate handler. `mapPreviewSize` is in the view's units (see `MapSize`), until the view calls
-    /// `resizeMapPreview(to:)`. `onSelect`
-    /// receives the tapped card. `onGoToSettings` is called when the user chooses to open the
-    /// device's Settings. `query` returns the query of the list; the map shows its range.
+    /// `resizeMapPreview(to:)`. `onSelect` receives the tapped card. `onGoToSettings` is called when
+    /// the user chooses to open the device's Settings. `query` returns the query of the list; the
+    /// map shows its range.
     public init(
         dependencies: ViewModelDependencies,
         permissionHandler: LocationPermissionHandler,
