@@ -152,10 +152,18 @@ struct Expect: Command {
     }
 
     @MainActor private func facts(of session: Session) async -> Expectation.Facts {
-        if expectation.isAboutScreen {
-            Expectation.Facts(screen: session.printedView?.plainText ?? "")
-        } else {
-            Expectation.Facts(state: await JSONValue(stateOf: session))
+        switch expectation {
+        case .text:
+            return Expectation.Facts(screen: session.printedView?.plainText ?? "")
+        case .state(let path, _, _):
+            let state = await JSONValue(stateOf: session, drawsMaps: false)
+            switch state.value(at: path) {
+            case .object?, nil:
+                // The value can be, or contain, what is missing if maps are not drawn.
+                return Expectation.Facts(state: await JSONValue(stateOf: session))
+            case .null?, .bool?, .number?, .string?, .array?:
+                return Expectation.Facts(state: state)
+            }
         }
     }
 

@@ -8,12 +8,20 @@ import Terminal
 import TextViews
 
 extension JSONValue {
-    @MainActor init(stateOf session: Session) async {
-        await self.init(stateOf: session, on: session.screen)
+    /// Creates the state of a session.
+    ///
+    /// If `drawsMaps` is false, the state lacks the texts of maps and the numbers of their columns
+    /// and rows. A map takes longer to draw than the rest of the state takes to create.
+    @MainActor init(stateOf session: Session, drawsMaps: Bool = true) async {
+        await self.init(stateOf: session, on: session.screen, drawsMaps: drawsMaps)
     }
 
     /// Creates the state of a session with a screen in front.
-    @MainActor init(stateOf session: Session, on shown: DeviceScreen?) async {
+    @MainActor init(
+        stateOf session: Session,
+        on shown: DeviceScreen?,
+        drawsMaps: Bool = true
+    ) async {
         let page = session.coordinator.landingPage
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.stateName ?? ""),
@@ -50,14 +58,14 @@ extension JSONValue {
         }
         if let page {
             let model = page.model
-            state["mapPreview"] = JSONValue(model, in: session)
+            state["mapPreview"] = JSONValue(model, in: session, isDrawn: drawsMaps)
             let announcements = model.list.cards.map(\.announcement)
             state["list"] = .object(Self.list(model.list, announcements, from: page.usableLocation))
         }
         // The state of a page is missing unless the page is in front.
         let pages = shown?.settings == nil ? session.coordinator : nil
         state[PageName.fullscreenMap.rawValue] = pages?.fullscreenMap.map {
-            JSONValue($0, session.root.textView)
+            JSONValue($0, session.root.textView, isDrawn: drawsMaps)
         }
         state[PageName.allPets.rawValue] = pages?.allPets.map {
             JSONValue($0.model, $0.matches, from: page?.usableLocation)
@@ -88,10 +96,13 @@ extension JSONValue {
         self = .array(texts.map(JSONValue.string))
     }
 
-    @MainActor private init(_ page: LandingPageView.Model, in session: Session) {
+    @MainActor private init(
+        _ page: LandingPageView.Model,
+        in session: Session,
+        isDrawn: Bool
+    ) {
         let model = page.mapPreview
         let size = session.root.view.mapPreviewSize
-        let drawing = session.root.textView?.drawPlainMapPreview(page)
         var map: [String: JSONValue] = [
             "state": JSONValue(model.stateName),
             "region": .null,
@@ -99,9 +110,6 @@ extension JSONValue {
             "message": .null,
             "isPartial": .bool(false),
             "accuracyMeters": JSONValue(page.map.content?.userAccuracy),
-            "text": [],
-            "columns": JSONValue(drawing?.columns ?? size.width),
-            "rows": JSONValue(drawing?.rows.count ?? size.height),
         ]
         switch model {
         case .loading:
@@ -113,12 +121,22 @@ extension JSONValue {
             map["region"] = JSONValue(region)
             map["isPartial"] = .bool(snapshot?.isPartial ?? false)
             map["pins"] = .array(pins.map { JSONValue($0, in: frame) })
-            map["text"] = JSONValue(drawing?.texts ?? [])
+        }
+        if isDrawn {
+            let drawing = session.root.textView?.drawPlainMapPreview(page)
+            let isMap = page.map.content != nil
+            map["columns"] = JSONValue(drawing?.columns ?? size.width)
+            map["rows"] = JSONValue(drawing?.rows.count ?? size.height)
+            map["text"] = JSONValue(isMap ? drawing?.texts ?? [] : [])
         }
         self = .object(map)
     }
 
-    @MainActor private init(_ model: FullscreenMapViewModel, _ view: TextLandingFlowView?) {
+    @MainActor private init(
+        _ model: FullscreenMapViewModel,
+        _ view: TextLandingFlowView?,
+        isDrawn: Bool
+    ) {
         let center = model.viewpoint.center
         let size = model.size
         let state = model.model
@@ -129,15 +147,12 @@ extension JSONValue {
                 "longitude": .number(center.longitude),
             ],
             "region": JSONValue(model.frame.region),
-            "columns": JSONValue(size.width),
-            "rows": JSONValue(size.height),
             "pins": [],
             "selectedPin": .null,
             "message": .null,
             "isPartial": .bool(false),
             "isLimited": .bool(model.pinsViewModel.isLimited),
             "accuracyMeters": .null,
-            "text": [],
         ]
         if let content = state.map.value {
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
@@ -145,7 +160,12 @@ extension JSONValue {
             map["selectedPin"] = JSONValue(content.callout?.id)
             map["message"] = JSONValue(content.notice?.message)
             map["accuracyMeters"] = JSONValue(content.userAccuracy)
-            map["text"] = JSONValue(view?.drawPlainFullscreenMap(state).texts ?? [])
+        }
+        if isDrawn {
+            let drawing = state.map.value == nil ? nil : view?.drawPlainFullscreenMap(state)
+            map["columns"] = JSONValue(size.width)
+            map["rows"] = JSONValue(size.height)
+            map["text"] = JSONValue(drawing?.texts ?? [])
         }
         self = .object(map)
     }
