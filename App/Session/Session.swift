@@ -185,7 +185,7 @@ import TextViews
                 root.strings[SessionText.partUnanswered, names.joined(separator: ", ")]
             )
         }
-        if root.checkedClock.takeEarlyReturn() {
+        if root.checkedClock.takeEarlyEnd() {
             sentences.append(root.strings[SessionText.clockTooEarly])
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -2,10 +2,10 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A clock that notes whether sleeps of another clock for a duration return too early.
+/// A clock that notes whether sleeps of another clock for a duration end too early.
 package final class CheckedClock: AppClock {
     private let clock: any AppClock
-    private let hasReturnedEarly = Mutex(false)
+    private let hasEndedEarly = Mutex(false)
 
     package init(_ clock: any AppClock) {
         self.clock = clock
@@ -16,24 +16,27 @@ package final class CheckedClock: AppClock {
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
         let start = clock.now
-        try await clock.sleep(for: duration)
-        // A usual clock can be slightly early.
-        if clock.now - start < duration / 2 {
-            hasReturnedEarly.withLock { $0 = true }
+        defer {
+            // A usual clock can be slightly early.
+            let isEarly = clock.now - start < duration / 2
+            if isEarly, !Task.isCancelled {
+                hasEndedEarly.withLock { $0 = true }
+            }
         }
+        try await clock.sleep(for: duration)
     }
 
     package func sleep(until date: Date) async throws(CancellationError) {
         try await clock.sleep(until: date)
     }
 
-    /// Returns whether a sleep has returned too early since the last call.
-    package func takeEarlyReturn() -> Bool {
-        hasReturnedEarly.withLock { hasReturnedEarly in
+    /// Returns whether a sleep that was not canceled has ended too early since the last call.
+    package func takeEarlyEnd() -> Bool {
+        hasEndedEarly.withLock { hasEndedEarly in
             defer {
-                hasReturnedEarly = false
+                hasEndedEarly = false
             }
-            return hasReturnedEarly
+            return hasEndedEarly
         }
     }
 }

@@ -105,11 +105,15 @@ actor SlowActor: AnnouncementRepositoryProtocol {
 /// A clock that does not sleep.
 struct HastyClock: AppClock {
     let clock: any AppClock
+    /// Whether sleeps throw an error.
+    var fails = false
 
     var now: Duration { clock.now }
     var date: Date { clock.date }
 
-    func sleep(for duration: Duration) {}
+    func sleep(for duration: Duration) throws(CancellationError) {
+        if fails { throw CancellationError() }
+    }
 }
 
 /// A location service with a fix of its own, which asks another service for the permission.

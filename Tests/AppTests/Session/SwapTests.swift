@@ -332,6 +332,16 @@ import TextViews
         await walkthrough.do(#"expect state list.state == "failed""#)
     }
 
+    @Test("A clock whose sleeps fail without a cancellation is named")
+    func failingClock() async throws {
+        let walkthrough = makeWalkthrough { parts in
+            parts.clock = .decorated { HastyClock(clock: $0, fails: true) }
+        }
+        await walkthrough.start()
+        let output = await walkthrough.do("refresh")
+        #expect(output.contains { $0.contains("sleep(for:) of the clock") }, "\(output)")
+    }
+
     private func makeWalkthrough(_ swap: (inout CompositionRoot.Parts) -> Void) -> Walkthrough {
         Walkthrough(environment: ["LANG": "C.UTF-8"], swap: swap)
     }
