@@ -40,7 +40,8 @@
     /// When the load ends, `completion` receives the outcome. If the loader cancels the load,
     /// `completion` is not called. So each error that `completion` receives is a failure, even if
     /// the error says that the operation was canceled. If the load takes longer than
-    /// `limit.duration`, it fails with `limit.error`.
+    /// `limit.duration`, it fails with `limit.error`. The task that calls `completion` is canceled
+    /// by then.
     package func load<Value: Sendable, Failure: Error>(
         limit: TimeLimit<Failure>? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,
@@ -73,6 +74,7 @@
         }
     }
 
+    /// Cancels the load in progress, if any, without calling its completion.
     package func cancel() {
         guard isLoading else { return }
         for task in tasks {

@@ -401,7 +401,7 @@ public import Observation
         guard !mapLoad.isAwaitingPicture else { return }
         mapLimit.start(LoadTimeLimits.map) { [weak self] in self?.mapLimitExpired() }
         if let firstLocation {
-            loadSnapshot(around: firstLocation)
+            loadContent(around: firstLocation)
         } else {
             requestLocation()
         }
@@ -422,7 +422,7 @@ public import Observation
             log("located: \(location)")
             let received = ReceivedLocation(location: location, time: dependencies.clock.now)
             firstLocation = received
-            loadSnapshot(around: received)
+            loadContent(around: received)
         case .notAuthorized:
             // A status that the handler has reported cancels this request. Only one that a newer
             // status has replaced arrives here.
@@ -433,7 +433,8 @@ public import Observation
         }
     }
 
-    private func loadSnapshot(around received: ReceivedLocation) {
+    /// Loads the picture of the map, and then the list, unless it already shows that place.
+    private func loadContent(around received: ReceivedLocation) {
         let coordinate = received.location.coordinate
         let radius = query(coordinate).range
         let region = coordinate.mapRegion(radiusMeters: Double(radius) * 1000)
@@ -442,7 +443,7 @@ public import Observation
     }
 
     private func mapLimitExpired() {
-        if firstLocation == nil {
+        if locating.isLoading {
             located(.failed(.timedOut))
         } else {
             log("no map: \(ServiceFailure.timedOut)", .error)
