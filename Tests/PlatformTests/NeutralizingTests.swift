@@ -49,12 +49,15 @@ import Testing
     }
 
     @Test(
-        "Composed emoji are split into their parts",
+        "Emoji keep their joiners, but no variation selectors and skin tones",
         arguments: [
-            ("👨‍👩‍👧", "👨👩👧"),
+            ("👨‍👩‍👧", "👨\u{200D}👩\u{200D}👧"),
+            ("👩🏽‍🚀", "👩\u{200D}🚀"),
+            ("👩‍", "👩"),
+            ("👩‍a‍👩", "👩a👩"),
             ("❤️", "❤"),
             ("👍🏽", "👍"),
-            ("🏳️‍🌈", "🏳🌈"),
+            ("🏳️‍🌈", "🏳\u{200D}🌈"),
             ("1️⃣", "1\u{20e3}"),
             ("🇵🇱", "🇵🇱"),
             ("🏽", "🏽"),

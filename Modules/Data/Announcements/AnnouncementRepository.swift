@@ -10,6 +10,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let limits: DocumentLimits
     private let strings: Strings
     private let clock: any AppClock
+    private let executor = ReadingExecutor()
 
     /// Creates a repository.
     ///
@@ -62,7 +63,7 @@ package struct AnnouncementRepository: AnnouncementRepositoryProtocol {
     package func inspection(
         of query: AnnouncementListQuery
     ) async -> AnnouncementInspection {
-        await outsideMainActor {
+        await outsideMainActor(preferring: executor) {
             var reader = PageReader(query, from: source, maxBytes: limits.bytes)
             var failure: AnnouncementSourceError?
             do throws(AnnouncementSourceError) {

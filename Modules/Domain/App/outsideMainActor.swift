@@ -1,8 +1,9 @@
 /// Runs an operation outside the main actor, in the calling task.
 package func outsideMainActor<Value: Sendable, Failure: Error>(
+    preferring executor: any TaskExecutor = globalConcurrentExecutor,
     _ operation: @concurrent @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    try await withTaskExecutorPreference(globalConcurrentExecutor) { () async throws(Failure) in
+    try await withTaskExecutorPreference(executor) { () async throws(Failure) in
         try await operation()
     }
 }

@@ -7,8 +7,8 @@ extension String {
     ///   bidirectional embeddings, overrides and isolates, fillers, and unassigned characters)
     ///   become U+FFFD.
     /// - Other invisible characters, such as soft hyphens, joiners and variation selectors, are
-    ///   left out. Skin tones of emoji are, too, because terminals render them differently. The
-    ///   emoji of a sequence then stand side by side.
+    ///   left out, but a joiner between two emoji stays. Skin tones of emoji are left out, too,
+    ///   because terminals render them differently.
     /// - A character keeps at most four combining marks. Marks without a base character get a
     ///   dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
@@ -20,7 +20,7 @@ extension String {
         for scalar in unicodeScalars {
             let isPartOfLineBreak = previous == "\r" && scalar == "\n"
             if !isPartOfLineBreak {
-                text.append(scalar, keepingLineBreaks: keepingLineBreaks)
+                text.append(scalar, after: previous, keepingLineBreaks: keepingLineBreaks)
             }
             previous = scalar
         }
@@ -41,6 +41,7 @@ private struct NeutralText {
     static let maxMarks = 4
     private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
     private static let replacement: Unicode.Scalar = "\u{FFFD}"
+    private static let joiner: Unicode.Scalar = "\u{200D}"
 
     private(set) var scalars = String.UnicodeScalarView()
     /// The number of combining marks after the last scalar that is not a mark.
@@ -48,7 +49,16 @@ private struct NeutralText {
     /// Whether the text ends with a character that can have combining marks.
     private var hasBase = false
 
-    mutating func append(_ scalar: Unicode.Scalar, keepingLineBreaks: Bool) {
+    /// Adds a scalar; `previous` is the one before it in the original text.
+    mutating func append(
+        _ scalar: Unicode.Scalar,
+        after previous: Unicode.Scalar?,
+        keepingLineBreaks: Bool
+    ) {
+        let isJoined = previous == Self.joiner && scalars.last?.isEmoji == true
+        if isJoined, scalar.isEmoji {
+            scalars.append(Self.joiner)
+        }
         if scalar.properties.isWhitespace {
             let isLineBreak = scalar == "\n" || scalar == "\r"
             let isKept = isLineBreak && keepingLineBreaks
@@ -93,6 +103,9 @@ extension Unicode.Scalar {
         let isLatin = (0xA1...0x17F).contains(value) && value != 0xAD
         return isLatin || (0x20...0x7E).contains(value)
     }
+
+    /// Whether the scalar is an emoji; digits and signs that can begin one are not.
+    fileprivate var isEmoji: Bool { properties.isEmoji && value > 0xFF }
 
     fileprivate var isMark: Bool {
         switch properties.generalCategory {

@@ -68,9 +68,9 @@ extension TextLandingFlowView {
         case .text(let text, let tone):
             page.paragraph(text, tone.style)
         case .message(let text, let tone, let button):
-            page.paragraph(text, tone.style)
+            let end = page.paragraph(text, tone.style)
             if let button, let control = item.control {
-                page.button(button, control)
+                page.button(PageBuilder.Button(button, control), after: end)
             }
         case .setting(let label, let state):
             page.line(.init("\(label): "), .init(state, .bold))

@@ -551,6 +551,32 @@ import Transfers
         }
     }
 
+    @Test("Lists are read on one executor, which leaves the concurrent one to others")
+    func executor() async throws {
+        let source = ExecutorSource()
+        let repository = AnnouncementRepository(source, log: log)
+        async let first = repository.announcements(matching: .landingPageQuery(location: nil))
+        _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
+        _ = try await first
+        let executors = source.executors.withLock(\.self)
+        #expect(executors.count == 2)
+        #expect(executors.first == executors.last)
+        #expect(!executors.contains(globalConcurrentExecutor.asUnownedTaskExecutor()))
+    }
+
+    /// A source without announcements that notes on which executors it is called.
+    private final class ExecutorSource: AnnouncementSourceDecorator {
+        let source: any AnnouncementSource = FakeAnnouncementSource()
+        let executors = Mutex<[UnownedTaskExecutor]>([])
+
+        func document(at url: URL, within time: Duration) -> AnnouncementDocument {
+            if let executor = withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) {
+                executors.withLock { $0.append(executor) }
+            }
+            return AnnouncementDocument(Array(#"{"data": []}"#.utf8))
+        }
+    }
+
     private func announcements(_ items: String...) async throws -> [Announcement] {
         try await announcements(items)
     }

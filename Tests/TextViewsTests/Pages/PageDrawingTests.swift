@@ -202,7 +202,7 @@ import Testing
         let part = LoadFailure(message: "Partial.", retry: .retryMap)
         view.render(.details(of: .koko, map: map, missingMapPart: part))
         let page = view.drawPage().grid
-        #expect(page.lines.contains(" Partial."))
+        #expect(page.lines.contains(" Partial.  [Retry]"))
         #expect(page.controls.last == .button(.retryMap))
     }
 
@@ -214,10 +214,15 @@ import Testing
             .details(of: .koko, map: .failed(message: "No map.", onRetry: Action {}))
         )
         let page = view.drawPage().grid
-        let linesOfMap = 2
+        let linesOfMap = 1
         #expect(page.rows.count == rows - view.detailsMapSize.height + linesOfMap)
-        #expect(page.lines.contains(" No map."))
+        #expect(page.lines.contains(" No map.  [Retry]"))
         #expect(page.controls.last == .button(.retryMap))
+        let lineWithoutRoom = String(repeating: "!", count: view.columns - 8)
+        view.render(
+            .details(of: .koko, map: .failed(message: lineWithoutRoom, onRetry: Action {}))
+        )
+        #expect(view.drawPage().grid.lines.suffix(2) == [" \(lineWithoutRoom)", " [Retry]"])
     }
 
     @Test(

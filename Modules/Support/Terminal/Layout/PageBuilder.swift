@@ -195,6 +195,17 @@ package struct PageBuilder {
         target(button.id, from: grid.rows.count - 1)
     }
 
+    /// Draws a button in the last line, after text that ends before a column, or in a line of its
+    /// own if there is no room.
+    package mutating func button(_ button: Button, after column: Int) {
+        let title = typesetter.line("[\(button.title)]")
+        let start = column + 2
+        guard start + title.width <= grid.columns else { return self.button(button) }
+        let row = grid.rows.count - 1
+        grid.write(title, .action, column: start, row: row)
+        target(button.id, in: CellArea(columns: start..<grid.columns, rows: row..<row + 1))
+    }
+
     /// Returns a framed box with paragraphs and, below them, buttons.
     package static func box(
         _ paragraphs: [Run],

@@ -1,9 +1,9 @@
 extension Character {
     /// The width of the character in cells, at least 1.
     ///
-    /// It is valid only after `String.neutralized(keepingLineBreaks:)`. That method removes or
-    /// replaces invisible characters, and the joiners and modifiers of emoji sequences. So the
-    /// width is the sum of the widths of the scalars.
+    /// It is valid only after `String.neutralized(keepingLineBreaks:)`, which leaves no invisible
+    /// characters but the joiners of emoji. The width is the sum of the widths of the scalars, as
+    /// xterm and kitty advance for joined emoji.
     package var width: Int {
         if isFlag {
             return 2
@@ -29,11 +29,14 @@ extension Unicode.Scalar {
         if value < 0x300 {
             return 1
         }
-        if isCombiningMark || isConjoiningVowelOrTail {
+        if isCombiningMark || isConjoiningVowelOrTail || isJoiner {
             return 0
         }
         return isWide ? 2 : 1
     }
+
+    /// Whether the scalar joins two emoji.
+    private var isJoiner: Bool { value == 0x200D }
 
     private var isCombiningMark: Bool {
         let category = properties.generalCategory
