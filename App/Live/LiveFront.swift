@@ -68,11 +68,12 @@ import TextViews
     /// The command of the copy key: it copies the focused value, or else the contact of the focused
     /// card, of the only card, or of the pet in front.
     var copying: Copy {
-        if case .fact(let copied)? = page.focused?.control {
+        let focused = page.focused
+        if case .fact(let copied)? = focused?.control {
             return Copy(copied)
         }
         let cards = cardsInFront
-        let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == page.focused?.id }
+        let index = cards.count == 1 ? 0 : cards.firstIndex { $0.id == focused?.id }
         return Copy(value: .contact(card: index.map { $0 + 1 }))
     }
 

@@ -513,7 +513,8 @@ import TextViews
             newFrame.targets = targets
         }
         if !layout.rightSide.isEmpty {
-            grid = addRightSide(to: grid, layout)
+            let size = ScreenSize(columns: layout.rightSide.count, rows: layout.page.count)
+            grid.addBeside(window.rightSide.draw(in: size))
         }
         let sheet = bottomLine.drawSheet(layout, arrows: front.verticalArrows)
         if let sheet {
@@ -540,16 +541,6 @@ import TextViews
         )
         lastFrame = newFrame
         return Frame(grid: grid, move: move, cursor: line.cursor)
-    }
-
-    /// Returns the phone with the right side.
-    private func addRightSide(to phone: CellGrid, _ layout: LiveLayout) -> CellGrid {
-        var grid = CellGrid(columns: layout.window.columns, rows: phone.rows.count)
-        grid.put(phone, column: 0, row: 0)
-        let size = ScreenSize(columns: layout.rightSide.count, rows: layout.page.count)
-        let side = window.rightSide.draw(in: size)
-        grid.put(side, column: layout.rightSide.lowerBound, row: 0)
-        return grid
     }
 
     /// The keys of the page, and above them what is simulated and what is real.

@@ -1,6 +1,6 @@
 /// A grid of cells, with their links, tap targets and descriptions.
 package struct CellGrid {
-    package let columns: Int
+    package private(set) var columns: Int
     package private(set) var rows: [[Cell]]
     /// The descriptions of cells, used as accessible names in an SVG image.
     package var accessibleNames: [Position: String] = [:]
@@ -61,8 +61,6 @@ package struct CellGrid {
         let coveredColumns = (column..<column + grid.columns).clamped(to: 0..<columns)
         let coveredRows = (row..<row + grid.rows.count).clamped(to: rows.indices)
         let coversWholeRows = column == 0 && grid.columns == columns
-        // The indices that the other grid's links have in this grid.
-        let linkIndices = grid.links.map { addedIndex(of: $0) }
         // Without covered columns, the range begins at an edge, and is not a part of the other grid.
         for coveredRow in coveredRows where !coveredColumns.isEmpty {
             let cells = grid.rows[coveredRow - row]
@@ -73,19 +71,45 @@ package struct CellGrid {
                 let part = cells[first..<first + coveredColumns.count]
                 rows[coveredRow].replaceSubrange(coveredColumns, with: part)
             }
-            guard !linkIndices.isEmpty else { continue }
-            for covered in coveredColumns {
-                if let link = rows[coveredRow][covered].style.linkIndex {
-                    rows[coveredRow][covered].style.linkIndex = linkIndices[link]
+        }
+        let area = CellArea(columns: coveredColumns, rows: coveredRows)
+        addMarks(of: grid, area, columns: column, rows: row)
+    }
+
+    /// Adds another grid to the right of this one, with its first row beside the first one.
+    ///
+    /// Its rows are as many or fewer.
+    package mutating func addBeside(_ grid: CellGrid) {
+        let column = columns
+        columns += grid.columns
+        let blank = Array(repeating: Cell.blank, count: grid.columns)
+        for row in rows.indices {
+            rows[row] += row < grid.rows.count ? grid.rows[row] : blank
+        }
+        let area = CellArea(columns: column..<columns, rows: grid.rows.indices)
+        addMarks(of: grid, area, columns: column, rows: 0)
+    }
+
+    /// Adds the links, the names, the targets and the place of the picture of another grid, whose
+    /// cells are now in an area of this one, moved by some columns and rows.
+    private mutating func addMarks(of grid: CellGrid, _ area: CellArea, columns: Int, rows: Int) {
+        // The indices that the other grid's links have in this grid.
+        let linkIndices = grid.links.map { addedIndex(of: $0) }
+        if !linkIndices.isEmpty {
+            for row in area.rows {
+                for column in area.columns {
+                    if let link = self.rows[row][column].style.linkIndex {
+                        self.rows[row][column].style.linkIndex = linkIndices[link]
+                    }
                 }
             }
         }
         for (place, name) in grid.accessibleNames {
-            accessibleNames[place.moved(columns: column, rows: row)] = name
+            accessibleNames[place.moved(columns: columns, rows: rows)] = name
         }
-        targets += grid.targets.map { $0.moved(columns: column, rows: row) }
+        targets += grid.targets.map { $0.moved(columns: columns, rows: rows) }
         if let origin = grid.imageOrigin {
-            imageOrigin = origin.moved(columns: column, rows: row)
+            imageOrigin = origin.moved(columns: columns, rows: rows)
         }
     }
 
