@@ -272,7 +272,7 @@ import TextViews
     private func changes() async -> [String] {
         guard isForPeople, let outline = await session.wholeOutline() else { return [] }
         let sectionsOfPhone: Set<Outline.Section.ID> = [.permission, .services]
-        let change = outline.changes(since: shownOutline, session.root.strings) { section in
+        let changes = outline.changes(since: shownOutline, session.root.strings) { section in
             !isLinear || sectionsOfPhone.contains(section)
         }
         shownOutline = outline
@@ -283,7 +283,8 @@ import TextViews
                 return read
             }
         }
-        guard let change else { return [] }
+        guard !changes.isEmpty else { return [] }
+        let change = changes.joined(separator: "; ")
         // Nobody types commands after the steps of a storyboard.
         let canWait = !isLinear && display.format != .html
         guard outline.isLoading, canWait, let wait = waitForLoads else { return [change] }

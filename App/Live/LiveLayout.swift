@@ -113,26 +113,16 @@ struct LiveLayout {
         page.clamped(to: 0..<max(window.rows - rows, 0))
     }
 
-    /// Returns the area of a sheet in the center of the window above the rows below the page; the
-    /// rest of a larger one is not shown.
-    func area(ofSheetWith size: ScreenSize) -> CellArea {
-        area(with: size, in: 0..<window.columns, fromRow: nil)
-    }
-
-    /// Returns the area of a box in the columns of the phone from a row, as far as there is room
-    /// below it, or, without a row, in the center; the rest of a larger one is not shown.
-    func area(ofBoxWith size: ScreenSize, fromRow row: Int?) -> CellArea {
-        area(with: size, in: phone, fromRow: row)
-    }
-
-    private func area(
-        with size: ScreenSize,
-        in available: Range<Int>,
+    /// Returns the area of a box in some columns from a row, as far as there is room below it, or,
+    /// without a row, in the center; the rest of a larger one is not shown.
+    func area(
+        ofBoxWith size: ScreenSize,
+        in availableColumns: Int,
         fromRow row: Int?
     ) -> CellArea {
-        let columns = min(size.columns, available.count)
+        let columns = min(size.columns, availableColumns)
         let rows = min(size.rows, page.count)
-        let firstColumn = (available.count - columns) / 2
+        let firstColumn = (availableColumns - columns) / 2
         let lastFirstRow = page.count - rows
         let firstRow = row?.clamped(to: 0...lastFirstRow) ?? lastFirstRow / 2
         return CellArea(

@@ -58,29 +58,22 @@ struct LiveRenderer {
 
     // MARK: - Boxes, pins and candidates
 
-    /// Fades the phone, and puts a box in whole rows of it, from a row or in the center; returns the
-    /// targets of the box, which are the only ones that can be tapped.
-    func putBox(_ box: CellGrid, on grid: inout CellGrid, fromRow row: Int?) -> [TapTarget] {
+    /// Fades a page or the window, and puts a box or a sheet in whole rows of it, from a row or in
+    /// the center; returns the targets of the box, which are the only ones that can be tapped.
+    func putBox(
+        _ box: CellGrid,
+        on grid: inout CellGrid,
+        fromRow row: Int? = nil
+    ) -> [TapTarget] {
         let size = ScreenSize(columns: box.columns, rows: box.rows.count)
-        let area = layout.area(ofBoxWith: size, fromRow: row)
+        let area = layout.area(ofBoxWith: size, in: grid.columns, fromRow: row)
         grid.fade(isDark: isDark)
+        let firstColumn = area.columns.lowerBound
+        let firstRow = area.rows.lowerBound
         let blank = CellGrid(columns: grid.columns, rows: area.rows.count)
-        grid.put(blank, column: 0, row: area.rows.lowerBound)
-        return put(box, in: area, on: &grid)
-    }
-
-    /// Fades the window, and puts a sheet in its center; returns the targets of the sheet.
-    func putSheet(_ sheet: CellGrid, on grid: inout CellGrid) -> [TapTarget] {
-        let size = ScreenSize(columns: sheet.columns, rows: sheet.rows.count)
-        grid.fade(isDark: isDark)
-        return put(sheet, in: layout.area(ofSheetWith: size), on: &grid)
-    }
-
-    private func put(_ box: CellGrid, in area: CellArea, on grid: inout CellGrid) -> [TapTarget] {
-        let column = area.columns.lowerBound
-        let row = area.rows.lowerBound
-        grid.putInFront(box.rows(0..<area.rows.count), column: column, row: row)
-        return box.targets.map { $0.moved(columns: column, rows: row) }
+        grid.put(blank, column: 0, row: firstRow)
+        grid.put(box.rows(0..<area.rows.count), column: firstColumn, row: firstRow)
+        return box.targets.map { $0.moved(columns: firstColumn, rows: firstRow) }
     }
 
     /// Swaps the colors of the pin of the card that has the focus.

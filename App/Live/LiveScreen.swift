@@ -518,7 +518,7 @@ import TextViews
         }
         let sheet = bottomLine.drawSheet(layout, arrows: front.verticalArrows)
         if let sheet {
-            newFrame.targets = renderer.putSheet(sheet, on: &grid)
+            newFrame.targets = renderer.putBox(sheet, on: &grid)
         }
         window.panels.draw(on: &grid, layout, log: session.root.events.lines)
         if case .typing(let entry) = bottomLine.input.mode, let completion = entry.completion {

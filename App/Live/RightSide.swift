@@ -89,10 +89,10 @@ import TextViews
     private func drawn(in size: ScreenSize) -> CellGrid {
         var blocks = [notice.split(separator: "; ").flatMap { text(String($0)) }]
         if let narration {
-            blocks.append([bold(narration.heading)] + text(narration.text ?? ""))
+            blocks.append(text(narration.heading, .bold) + text(narration.text ?? ""))
         }
         if showsState {
-            blocks.append([bold(strings[LiveText.stateHeading])] + state)
+            blocks.append(text(strings[LiveText.stateHeading], .bold) + state)
             let usedRows = rows(of: blocks) + (showsEvents ? Self.minEventRows : 0)
             blocks.append(requests(rows: size.rows - usedRows - 2))
         }
@@ -117,13 +117,10 @@ import TextViews
 
     private func rows(of blocks: [[Line]]) -> Int { lines(of: blocks).count }
 
-    private func text(_ text: String) -> [Line] {
-        typesetter.lines(text, columns: Self.maxColumns).map { [PageBuilder.Run($0.description)] }
-    }
-
-    private func bold(_ heading: String) -> Line {
-        let line = typesetter.line(heading, columns: Self.maxColumns)
-        return [PageBuilder.Run(line.description, .bold)]
+    private func text(_ text: String, _ style: Style = .plain) -> [Line] {
+        typesetter.lines(text, columns: Self.maxColumns).map { line in
+            [PageBuilder.Run(line.description, style)]
+        }
     }
 
     private func style(of fact: SideFact, seen: Style = .plain) -> Style {
@@ -173,7 +170,7 @@ import TextViews
                 PageBuilder.Run("\(time)  \(text)", style(of: request)),
             ]
         }
-        return [bold(strings[LiveText.requestsHeading])]
+        return text(strings[LiveText.requestsHeading], .bold)
             + (lines.isEmpty ? [none(.noRequests)] : lines)
     }
 
@@ -189,7 +186,7 @@ import TextViews
             guard lines.count + new.count <= rows || lines.isEmpty else { break }
             lines = new.suffix(max(rows, 1)) + lines
         }
-        return [bold(strings[LiveText.eventsHeading])]
+        return text(strings[LiveText.eventsHeading], .bold)
             + (lines.isEmpty ? [none(.noEvents)] : lines)
     }
 

@@ -80,8 +80,8 @@ extension Session {
             if let command = entry.command {
                 facts.append(SideFact(id: .command(entry.number), text: command))
             }
-            if let changes = entry.changes {
-                facts.append(SideFact(id: .changes(entry.number), text: changes))
+            for (index, change) in entry.changes.enumerated() {
+                facts.append(SideFact(id: .change(entry.number, index), text: change))
             }
             let isLast = index == entries.count - 1
             let end = isLast ? lines.count : entries[index + 1].loggedLines

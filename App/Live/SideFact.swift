@@ -5,7 +5,7 @@ struct SideFact: Hashable {
         case state(String)
         case request(String, Int)
         case command(Int)
-        case changes(Int)
+        case change(Int, Int)
         case loggedLine(Int)
     }
 

@@ -10,8 +10,8 @@ struct History {
         let command: String?
         /// The number of lines that the app had logged before.
         let loggedLines: Int
-        /// The line that says what has changed; `nil` if nothing has.
-        fileprivate(set) var changes: String?
+        /// What has changed, each in a text.
+        fileprivate(set) var changes: [String] = []
     }
 
     private static let maxEntries = 100
@@ -43,6 +43,6 @@ struct History {
     mutating func update(to new: Outline?) {
         outline = new
         guard entries.count > 1, let old else { return }
-        entries[entries.count - 1].changes = new?.changes(since: old, strings)
+        entries[entries.count - 1].changes = new?.changes(since: old, strings) ?? []
     }
 }

@@ -38,24 +38,4 @@ import Testing
             #expect(grid.texts == expected.texts)
         }
     }
-
-    @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
-    func inFront() {
-        var grid = CellGrid(columns: 16, rows: 4)
-        for (row, text) in ["one three5 seven", "──────────────", "モチモチモチモチ", "ab cd ef gh ij"]
-            .enumerated()
-        {
-            grid.write(typesetter.line(text), column: 0, row: row)
-        }
-        var box = CellGrid(columns: 4, rows: 4)
-        for row in 0..<4 {
-            box.write(typesetter.line("|  |"), column: 0, row: row)
-        }
-        grid.putInFront(box, column: 6, row: 0)
-        #expect(
-            grid.texts == [
-                "one   |  | seven", "──────|  |────  ", "      |  |      ", "ab cd |  |  ij  ",
-            ]
-        )
-    }
 }

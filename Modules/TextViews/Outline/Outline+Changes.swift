@@ -1,19 +1,17 @@
 package import Presentation
 
 extension Outline {
-    /// Returns a line with the sections whose summaries have changed since an earlier outline; `nil`
-    /// if none has.
+    /// Returns a text for each section whose summary has changed since an earlier outline.
     ///
-    /// `isIncluded` tells which sections the line names.
+    /// `isIncluded` tells which sections the texts name.
     package func changes(
         since old: Outline?,
         _ strings: Strings,
         where isIncluded: (Section.ID) -> Bool = { _ in true }
-    ) -> String? {
-        let changes = sections.filter { isIncluded($0.id) }.compactMap { section in
+    ) -> [String] {
+        sections.filter { isIncluded($0.id) }.compactMap { section in
             section.summary?.change(since: old?[section.id]?.summary, strings)
         }
-        return changes.isEmpty ? nil : changes.joined(separator: "; ")
     }
 }
 

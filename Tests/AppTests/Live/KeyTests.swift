@@ -318,6 +318,7 @@ import TextViews
     @Test("A dialog fades the page behind it, but not itself", arguments: [Theme.dark, .light])
     func fading(theme: Theme) async throws {
         let live = await Live(
+            rows: 60,
             options: Options {
                 $0.theme = theme
                 $0.format = .ansi
@@ -327,8 +328,8 @@ import TextViews
         await live.send("?")
         let after = live.screen.draw(at: .zero).grid
         #expect(after[3, 2].style == before[3, 2].style.faded(isDark: theme == .dark))
-        #expect(after[3, 12].style == before[3, 12].style.faded(isDark: theme == .dark))
-        #expect(after[3, 12].style.background != before[3, 12].style.background)
+        #expect(after[3, 9].style == before[3, 9].style.faded(isDark: theme == .dark))
+        #expect(after[3, 9].style.background != before[3, 9].style.background)
         let row = try #require(after.texts.firstIndex { $0.contains("┌") })
         let column = try #require(after.rows[row].firstIndex { $0.character == "┌" })
         #expect(after[column + 2, row + 1].style == .plain)

@@ -75,7 +75,11 @@ import Testing
         let wrong = wrong { layout in
             let all = CellArea(columns: 0..<layout.window.columns, rows: layout.page)
             let areBoxesInside = boxes.allSatisfy { box in
-                let area = layout.area(ofBoxWith: box, fromRow: box.rows / 3)
+                let area = layout.area(
+                    ofBoxWith: box,
+                    in: layout.phone.count,
+                    fromRow: box.rows / 3
+                )
                 return area.clamped(to: all) == area
             }
             let areMessagesInside = [0, 1, 4, 99].allSatisfy { rows in

@@ -48,14 +48,16 @@ import TextViews
         "What happened",
         "allow",
         "  permission: not determined → when in",
-        "  use; prompt: open → closed; map:",
-        "  permission required → 5 pins; list:",
-        "  waiting → 5 pets",
+        "  use",
+        "  prompt: open → closed",
+        "  map: permission required → 5 pins",
+        "  list: waiting → 5 pets",
         "network fail",
         "refresh",
-        "  map: 5 pins → shown, no pins; list: 5",
-        "  pets → “The announcements could not",
-        "  be loaded. Check your connection.”",
+        "  map: 5 pins → shown, no pins",
+        "  list: 5 pets → “The announcements",
+        "  could not be loaded. Check your",
+        "  connection.”",
         "  [Announcements] load failed:",
         "  unreachable: simulated network",
         "  failure",
@@ -159,6 +161,29 @@ import TextViews
         let state = try #require(side.firstIndex(of: "State"))
         #expect(state > 3)
         #expect(side.suffix(2) == ["tap map", "  [LandingPage] map preview tapped"])
+    }
+
+    @Test("The heading of a narration is whole, in as many lines as it needs")
+    func heading() async throws {
+        let live = await Live(columns: 120, rows: 40, guide: try Live.guide("failures"), keys: "\r")
+        let heading = try #require(live.screen.window.rightSide.narration?.heading)
+        #expect(side(live).dropFirst(2).prefix(2).joined(separator: " ") == heading)
+    }
+
+    @Test("A sheet is alone in its rows, and the selected line is marked over its whole width")
+    func sheet() async throws {
+        let live = await live("2:tour\r")
+        let rows = live.screen.draw(at: .zero).grid.rows
+        let lines = live.lines
+        let first = try #require(lines.firstIndex { $0.contains("┌") })
+        let last = try #require(lines.lastIndex { $0.contains("└") })
+        for line in lines[first...last] {
+            let ends = line.drop { $0 == " " }.prefix(1) + line.suffix(1)
+            #expect(["┌┐", "││", "└┘"].contains(ends))
+        }
+        let sheetColumns = lines[first].drop { $0 == " " }.count
+        let marked = rows[first + 1].filter { $0.style.isReversed }.count
+        #expect(marked == sheetColumns - Sheet.sideColumns)
     }
 
     @Test("The help has its keys in two columns where a sheet has room for them")

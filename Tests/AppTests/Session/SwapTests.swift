@@ -195,7 +195,7 @@ import TextViews
             "expect state list.cards.count == \(AnnouncementListQuery.cardCount)"
         )
         let after = try #require(await walkthrough.session.wholeOutline())
-        let changes = try #require(after.changes(since: before, walkthrough.strings))
+        let changes = after.changes(since: before, walkthrough.strings)
         #expect(changes.contains("map: permission required → “\(message)”"), "\(changes)")
         let inspection = await walkthrough.do("inspect")
         #expect(inspection.contains { $0.contains("map: “\(message)”") }, "\(inspection)")

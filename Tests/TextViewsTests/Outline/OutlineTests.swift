@@ -136,12 +136,14 @@ import Testing
         }
         let strings = Strings(.en)
         let first = outline(behind: page)
-        let line = "page: Koko; map: loading; list: loading"
-        #expect(first.changes(since: nil, strings) == line)
-        #expect(first.changes(since: first, strings) == nil)
+        let all = ["page: Koko", "map: loading", "list: loading"]
+        #expect(first.changes(since: nil, strings) == all)
+        #expect(first.changes(since: first, strings) == [])
         let second = outline(behind: loaded)
-        #expect(second.changes(since: first, strings) == "list: loading → 1 pet")
-        #expect(outline(behind: other).changes(since: second, strings) == "list: 1 pet (changed)")
+        #expect(second.changes(since: first, strings) == ["list: loading → 1 pet"])
+        #expect(
+            outline(behind: other).changes(since: second, strings) == ["list: 1 pet (changed)"]
+        )
         #expect(second[.list]?.items.isEmpty == true)
     }
 

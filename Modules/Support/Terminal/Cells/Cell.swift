@@ -76,15 +76,6 @@ package struct Cell: Equatable {
     /// Whether the cell is the second one of a wide character.
     package var isSecondHalf: Bool { character == nil }
 
-    /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
-    ///
-    /// The second half of a wide character counts as a letter, because most wide characters are
-    /// letters.
-    var isPartOfWord: Bool {
-        guard let character else { return true }
-        return character.isLetter || character.isNumber || "’'-.,@/:".contains(character)
-    }
-
     package init(character: Character?, style: Style) {
         self.character = character
         self.style = style

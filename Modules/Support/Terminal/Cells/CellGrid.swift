@@ -113,34 +113,6 @@ package struct CellGrid {
         }
     }
 
-    /// Draws another grid over this one as `put` does.
-    ///
-    /// If the other grid covers a part of a word, removes the rest of the word.
-    package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
-        for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
-            removePartOfWord(beside: column, step: -1, row: row)
-            removePartOfWord(beside: column + grid.columns - 1, step: 1, row: row)
-        }
-        put(grid, column: column, row: row)
-    }
-
-    /// Removes the rest of a word on one side of a covered cell, if the cell belongs to a word.
-    ///
-    /// `step` is the direction from the covered cell to the rest: -1 for left, 1 for right.
-    private mutating func removePartOfWord(beside covered: Int, step: Int, row: Int) {
-        guard isPartOfWord(column: covered, row: row) else { return }
-        var column = covered + step
-        while isPartOfWord(column: column, row: row) {
-            rows[row][column].character = " "
-            column += step
-        }
-    }
-
-    /// Returns whether a cell belongs to a word; the column can be outside the grid.
-    private func isPartOfWord(column: Int, row: Int) -> Bool {
-        rows[row].indices.contains(column) && rows[row][column].isPartOfWord
-    }
-
     /// Returns a grid of some of the rows.
     ///
     /// It has all links, and all targets moved with their rows, but no accessible names.

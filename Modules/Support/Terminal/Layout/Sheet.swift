@@ -102,9 +102,13 @@ package struct Sheet {
         let firstRow = layout.hasRules ? 1 : 0
         for (index, line) in content.enumerated() {
             let isFooter = index >= shown.count
-            let isSelected = !isFooter && selectedRows.contains(firstVisible + index)
-            let style: Style = isFooter ? .dim : Style(isReversed: isSelected)
-            grid.write(line, style, column: firstColumn, row: firstRow + index)
+            let row = firstRow + index
+            grid.write(line, isFooter ? .dim : .plain, column: firstColumn, row: row)
+            if !isFooter, selectedRows.contains(firstVisible + index) {
+                let columns = firstColumn..<firstColumn + layout.textColumns
+                let area = CellArea(columns: columns, rows: row..<row + 1)
+                grid.restyle(area) { $0.isReversed = true }
+            }
         }
         grid.drawFrame(
             typesetter.glyphs,
