@@ -113,6 +113,14 @@ import Testing
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
     }
 
+    @Test("Another size of the map does not cancel the request") func resizing() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.move { $0.fitAllPins() }
+        await fixture.move { $0.resize(to: MapSize(width: 80, height: 24, unitAspectRatio: 2)) }
+        await fixture.load(Self.pets)
+        #expect(fixture.pins.pins.count == Self.pets.count)
+    }
+
     @Test("Without permission, nothing is requested") func noPermission() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.permission.isGranted = false

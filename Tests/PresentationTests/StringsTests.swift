@@ -69,6 +69,12 @@ import Testing
         #expect(signs?.count == places[0].count)
     }
 
+    @Test("The rest of a pause is in seconds up to a minute, and then in minutes, rounded up")
+    func pause() {
+        #expect(Strings(.en).messageOfPause(seconds: 60).hasSuffix("again in 60 s."))
+        #expect(Strings(.en).messageOfPause(seconds: 60.5).hasSuffix("again in 2 min."))
+    }
+
     @Test(
         "An age has the plural form of its number",
         arguments: [

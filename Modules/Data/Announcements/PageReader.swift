@@ -28,8 +28,7 @@ struct PageReader {
     ///
     /// - Throws: `.tooMany` after 1000 pages. `.transfer` if a page is not a list of announcements,
     ///   or if all pages together exceed the limit of time. `.repeatedPage` if the source needs a
-    ///   page again. `.cancelled` if the task is canceled. Otherwise, the error of
-    ///   `DocumentBudget.read(_:)` or of the source.
+    ///   page again. Otherwise, the error of `DocumentBudget.read(_:)` or of the source.
     mutating func readPages(
         within limit: Duration,
         clock: any AppClock
@@ -78,9 +77,7 @@ struct PageReader {
             selections[currentPart].pages.isPart = true
             return nil
         }
-        let next = try read(document, at: url)
-        guard !Task.isCancelled else { throw .cancelled }
-        return next
+        return try read(document, at: url)
     }
 
     /// Records that a page is about to be requested.

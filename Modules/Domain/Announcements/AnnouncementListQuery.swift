@@ -250,7 +250,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns positions in a list of announcements, sorted by ascending distance from a location.
     ///
-    /// Positions with the same distance are in ascending order.
+    /// Positions with the same distance keep their order.
     private static func nearestFirst(
         _ positions: some Collection<Int>,
         of announcements: [Announcement],
@@ -262,7 +262,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                 meters: location.distance(to: announcements[position].coordinate)
             )
         }
-        return distances.sorted { $0.isNearer(than: $1) }.map(\.position)
+        return distances.sorted { $0.meters < $1.meters }.map(\.position)
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {
@@ -275,13 +275,6 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 private struct PositionDistance {
     let position: Int
     let meters: Double
-
-    func isNearer(than other: PositionDistance) -> Bool {
-        if meters != other.meters {
-            return meters < other.meters
-        }
-        return position < other.position
-    }
 }
 
 extension Announcement {

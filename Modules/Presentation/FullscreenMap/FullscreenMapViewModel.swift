@@ -228,13 +228,11 @@ public import Observation
 
     /// The frames after the next zoom step in and out.
     private var zoomedFrames: [MapFrame] {
-        let zoomedFrames = Self.zoomSteps.map { factor in
+        Self.zoomSteps.map { factor in
             var zoom = MapZoom(from: viewpoint, around: nil, after: lastZoom)
             zoom.zoom(by: factor, size: size)
             return zoom.viewpoint.frame(size: size)
         }
-        // On the largest and on the smallest map, one of the zoom steps has no effect.
-        return zoomedFrames.filter { $0 != frame }
     }
 
     private func showFrame() {

@@ -134,9 +134,6 @@ import Observation
         let lacksPart = phase == .complete && isPartMissing
         if phase == .failed || lacksPart {
             isPartMissing = false
-            // A drawing in advance that is in progress continues. No other one starts until the
-            // load is complete.
-            prefetched.pause()
             loadNewest()
         }
     }

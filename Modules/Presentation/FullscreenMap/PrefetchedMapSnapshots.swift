@@ -19,7 +19,7 @@ import Platform
     private var larger: (any MapSnapshot)?
     /// The pictures of frames that may follow.
     private var nextPictures: [Picture] = []
-    /// The frames that may follow, and have no picture yet.
+    /// The frames that may follow, and whose drawing has not started.
     private var missingFrames: [MapFrame] = []
     /// What draws the pictures; without it, no picture is drawn in advance.
     private let cache: (any MapCacheProtocol)?
@@ -65,11 +65,6 @@ import Platform
         drawLarger(around: center)
     }
 
-    /// Starts no drawing until the next call of `draw(around:)`; a drawing in progress continues.
-    func pause() {
-        center = nil
-    }
-
     /// Cancels the drawing in progress, and starts no other until the next call of `draw(around:)`.
     func cancel() {
         center = nil
@@ -108,7 +103,8 @@ import Platform
     }
 
     private func drawNext() {
-        guard center != nil, !drawingNext.isLoading, let frame = missingFrames.first else { return }
+        guard center != nil, !drawingNext.isLoading, !missingFrames.isEmpty else { return }
+        let frame = missingFrames.removeFirst()
         drawingNext.load { [cache] in
             await cache?.prefetchedSnapshot(of: frame.region, size: frame.size)
         } completion: { [weak self] in
@@ -117,7 +113,6 @@ import Platform
     }
 
     private func finishNext(_ snapshot: (any MapSnapshot)?, of frame: MapFrame) {
-        missingFrames.removeAll { $0 == frame }
         if let snapshot {
             nextPictures.append(Picture(frame: frame, snapshot: snapshot))
         }

@@ -59,18 +59,9 @@ public struct PetFilters: Sendable, Hashable {
 
     /// Returns a query that ignores the filters for status, species, age and words.
     func unfilteredQuery(around location: Coordinate?) -> AnnouncementListQuery {
-        // Without a location, the radius has no effect on the result. The list loads again only if
-        // the query has a larger radius. With the largest radius, it does not load again when the
-        // user changes the radius.
-        let range =
-            if location == nil {
-                Self.radii.upperBound
-            } else {
-                withinKilometers
-            }
-        return .allPetsQuery(
+        .allPetsQuery(
             location: location,
-            range: range,
+            range: withinKilometers,
             sortBy: .createdAtDescending,
             filter: AnnouncementFilter()
         )

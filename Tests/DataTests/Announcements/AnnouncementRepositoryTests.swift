@@ -577,6 +577,37 @@ import Transfers
         }
     }
 
+    @Test("If the server has not sent all items, the number of matches is not known")
+    func matchCountOfPart() async throws {
+        let document = #"{"data": [\#(item("1")), \#(item("2"))], "total": 3}"#
+        source.requests.answerAll(.success(document))
+        let query = AnnouncementListQuery(
+            limit: 1,
+            sortBy: .createdAtDescending,
+            location: nil,
+            range: 10
+        )
+        let list = try await repository.announcements(matching: query)
+        #expect(list.announcements.count == 1)
+        #expect(list.matchCount == nil)
+    }
+
+    @Test("The limits of documents are those of all documents of a query together")
+    func budget() throws {
+        let document = Array(#"{"data": []}"#.utf8)
+        var bytes = DocumentBudget(maxBytes: document.count)
+        _ = try bytes.read(document)
+        let tooLarge = AnnouncementSourceError.transfer(.tooLarge(limitInBytes: document.count))
+        #expect(throws: tooLarge) { try bytes.read(document) }
+
+        let zeros = String(repeating: "0,", count: DocumentBudget.maxItems / 2) + "0"
+        let list = Array(#"{"data": [\#(zeros)]}"#.utf8)
+        var items = DocumentBudget(maxBytes: .max)
+        _ = try items.read(list)
+        let tooMany = AnnouncementSourceError.tooMany(limit: DocumentBudget.maxItems)
+        #expect(throws: tooMany) { try items.read(list) }
+    }
+
     private func announcements(_ items: String...) async throws -> [Announcement] {
         try await announcements(items)
     }

@@ -179,6 +179,23 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
+    @Test("A service that is released during the prompt no longer waits for the answer")
+    func release() async {
+        let device = SimulatedDevice(permission: .notDetermined)
+        weak var store: CountingPermissionStore?
+        do {
+            let countingStore = CountingPermissionStore(device)
+            store = countingStore
+            let service = service(on: countingStore)
+            let request = activity.start { await service.requestWhenInUseAuthorization() }
+            await activity.settle()
+            request.cancel()
+            await activity.settle()
+        }
+        await activity.settle()
+        #expect(store == nil)
+    }
+
     @Test(
         "Without permission, no fix is requested",
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted]
