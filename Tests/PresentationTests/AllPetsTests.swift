@@ -45,17 +45,6 @@ import Testing
         return map
     }
 
-    func openedPage(_ card: AnnouncementCardViewModel) async -> AnnouncementDetailsViewModel {
-        let page = AnnouncementDetailsViewModel(
-            card,
-            dependencies: dependencies,
-            mapSize: MapSize(width: 60, height: 17),
-            userLocation: { .home }
-        )
-        await activity.settle()
-        return page
-    }
-
     func answer(_ announcements: [Announcement], _ number: Int? = nil) async {
         await activity.settle()
         repository.loads.answer(

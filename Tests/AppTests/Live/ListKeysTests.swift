@@ -438,29 +438,6 @@ import TextViews
         #expect(await live.state("screen") == "allPets")
     }
 
-    @Test("Each line for screen readers that names a command names one that has an effect")
-    func linear() async throws {
-        let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
-        let lines = walkthrough.lines
-        let page = try #require(walkthrough.coordinator.allPets?.model)
-        // The search has no command until it has words; the command that removes the filters is
-        // besides those of the filters.
-        #expect(lines.count { $0.contains("(filter ") } == page.filters.count)
-        #expect(lines.count { $0.contains("(tap card ") } == 6)
-        var reader = ChangeReader()
-        _ = walkthrough.changes(for: &reader)
-        for line in lines where line.hasSuffix(")") {
-            let command = try #require(line.split(separator: "(").last?.dropLast())
-            let other = await Walkthrough.started(doing: "all", "filter status:found")
-            let outcome = await other.perform(try #require(CommandSyntax.command(String(command))))
-            #expect(outcome.message == nil, "\(line)")
-        }
-        await walkthrough.do("filter status:any")
-        let changes = walkthrough.changes(for: &reader)
-        #expect(changes.contains { $0.hasSuffix("(show)") })
-        #expect(changes.count { $0.contains("(tap card ") } == 10)
-    }
-
     private func live(_ list: ListCase) async throws -> Live {
         let file = try TemporaryFile(".json", text: Self.announcements(list.count))
         let live = await Live(

@@ -22,36 +22,6 @@ import TextViews
         )
     }
 
-    @Test("The map follows the pointer, and the release of a moved pointer does nothing")
-    mutating func pan() throws {
-        #expect(command(drag.take(.press(place(10, 5)), on: map())) == nil)
-        let pan = command(drag.take(.drag(to: place(7, 9)), on: map()))
-        #expect(pan as? Pan == Pan(east: 3, south: -4))
-        let next = command(drag.take(.drag(to: place(8, 9)), on: map()))
-        #expect(next as? Pan == Pan(east: -1, south: 0))
-        #expect(command(drag.take(.release(place(0, 0)), on: map(hasCallout: true))) == nil)
-    }
-
-    @Test("A click beside a pin taps the nearest, and any other click closes the callout")
-    mutating func click() throws {
-        let pins: [Control: CellGrid.Position] = [
-            .pin(id: "beside"): place(11, 5),
-            .pin(id: "below"): place(10, 6),
-            .pin(id: "far"): place(12, 5),
-        ]
-        _ = drag.take(.press(place(10, 5)), on: map(pins))
-        guard case .tap(let pin)? = drag.take(.release(place(0, 0)), on: map(pins)) else {
-            Issue.record("no pin is tapped")
-            return
-        }
-        #expect(pin.control == .pin(id: "beside"))
-        _ = drag.take(.press(place(30, 5)), on: map(pins))
-        let close = command(drag.take(.release(place(0, 0)), on: map(pins, hasCallout: true)))
-        #expect(close as? TapButton == TapButton(.map))
-        _ = drag.take(.press(place(30, 5)), on: map(pins))
-        #expect(command(drag.take(.release(place(0, 0)), on: map(pins))) == nil)
-    }
-
     @Test("A press on a target or outside the map is for the page")
     mutating func outside() {
         #expect(drag.take(.press(place(10, 0)), on: map()) == nil)

@@ -49,13 +49,6 @@ import TextViews
         #expect(live.walkthrough.textView.draw().plainText == page)
     }
 
-    @Test("After a search, the first card has the focus")
-    func focus() async {
-        let live = await Live(keys: "a/latka\r")
-        await live.send("\r")
-        #expect(await live.state("screen") == "announcementDetails")
-    }
-
     @Test("While the list is loading, the key of a filter chooses its next value")
     func whileLoading() async {
         let live = await Live(keys: ":network announcements slow:5\ra")

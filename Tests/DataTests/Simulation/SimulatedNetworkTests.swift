@@ -13,10 +13,6 @@ import Transfers
 
 /// Tests of the decorators that let requests pass a simulated network.
 @Suite(.hangingLimit) struct SimulatedNetworkTests {
-    private static let connectionFailure = AnnouncementRepositoryError.transfer(
-        .unreachable(reason: "simulated network failure")
-    )
-
     private let clock = FakeClock()
 
     @Test(
