@@ -28,14 +28,13 @@ import TextViews
         var numbers: Int { keys.isEmpty ? min(count, AnnouncementListQuery.cardCount) : count }
     }
 
-    private nonisolated static let cases: [ListCase] = [3, 9, 10, 100].flatMap { count in
-        [
-            ScreenSize(columns: 60, rows: 20),
-            ScreenSize(columns: 80, rows: 24),
-            ScreenSize(columns: 100, rows: 40),
-        ].flatMap { size in
-            ["", "a"].map { ListCase(keys: $0, count: count, size: size) }
-        }
+    private nonisolated static let cases: [ListCase] = [
+        (3, ScreenSize(columns: 60, rows: 20)),
+        (9, ScreenSize(columns: 80, rows: 24)),
+        (10, ScreenSize(columns: 60, rows: 20)),
+        (100, ScreenSize(columns: 100, rows: 40)),
+    ].flatMap { count, size in
+        ["", "a"].map { ListCase(keys: $0, count: count, size: size) }
     }
 
     private static let up = "\u{1b}[A"
