@@ -16,6 +16,11 @@ package actor LocationService: LocationServiceProtocol {
     private let permissionStore: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor
+    /// The status that the store last reported; `nil` if there is none yet.
+    ///
+    /// A caller whose task is canceled during the prompt gets it, without another question to the
+    /// store.
+    private var lastStatus: LocationPermissionStatus?
     /// The prompt that is open; `nil` if there is none.
     private var prompt: Prompt?
 
@@ -38,7 +43,11 @@ package actor LocationService: LocationServiceProtocol {
     }
 
     package var authorizationStatus: LocationPermissionStatus {
-        get async { await permissionStore.authorizationStatus }
+        get async {
+            let status = await permissionStore.authorizationStatus
+            lastStatus = status
+            return status
+        }
     }
 
     package nonisolated func locationServicesEnabled() async -> Bool {
@@ -57,6 +66,9 @@ package actor LocationService: LocationServiceProtocol {
             }
         }
         // The calling task is canceled. A prompt stays open for the other callers.
+        if let lastStatus {
+            return lastStatus
+        }
         return await permissionStore.authorizationStatus
     }
 
@@ -109,6 +121,7 @@ package actor LocationService: LocationServiceProtocol {
         with status: LocationPermissionStatus
     ) {
         prompt = nil
+        lastStatus = status
         answer.send(status)
     }
 }

@@ -250,7 +250,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// Returns positions in a list of announcements, sorted by ascending distance from a location.
     ///
-    /// Positions with the same distance keep their order.
+    /// Positions with the same distance are in ascending order.
     private static func nearestFirst(
         _ positions: some Collection<Int>,
         of announcements: [Announcement],
@@ -262,7 +262,10 @@ public struct AnnouncementListQuery: Sendable, Hashable {
                 meters: location.distance(to: announcements[position].coordinate)
             )
         }
-        return distances.sorted { $0.meters < $1.meters }.map(\.position)
+        let nearestFirst = distances.sorted {
+            ($0.meters, $0.position) < ($1.meters, $1.position)
+        }
+        return nearestFirst.map(\.position)
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {

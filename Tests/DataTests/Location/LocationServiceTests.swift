@@ -179,6 +179,23 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
+    @Test("A canceled caller gets the last status, without a question to the store")
+    func cancelledAfterAnswer() async throws {
+        let device = SimulatedDevice(permission: .notDetermined)
+        let service = service(on: device)
+        let answers = Answers()
+        request(service, answers)
+        await activity.settle()
+        device.answerPrompt(.deny)
+        await activity.settle()
+        device.setPermission(.authorizedAlways)
+        let request = activity.start {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await service.requestWhenInUseAuthorization()
+        }
+        #expect(try await activity.value(of: request) == .denied)
+    }
+
     @Test("A service that is released during the prompt no longer waits for the answer")
     func release() async {
         let device = SimulatedDevice(permission: .notDetermined)
