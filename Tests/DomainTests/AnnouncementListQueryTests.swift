@@ -150,6 +150,19 @@ import Testing
         #expect(selection.map(\.id) == ["7", "6", "5", "4", "3"])
     }
 
+    @Test("A query by distance selects the nearest announcements first, whatever their age")
+    func nearestFirst() {
+        let query = AnnouncementListQuery.allPetsQuery(
+            location: .home,
+            range: 10,
+            sortBy: .distanceAscending,
+            filter: AnnouncementFilter()
+        )
+        let far = Announcement.sample("far", at: Coordinate(53.55, 13.2584), createdAt: 2)
+        let near = Announcement.sample("near", createdAt: 1)
+        #expect(query.selection(from: [far, near]).map(\.id) == ["near", "far"])
+    }
+
     @Test(
         "Only announcements within the range are selected",
         .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9")

@@ -577,6 +577,23 @@ import Transfers
         }
     }
 
+    @Test("Announcements of the same time are sorted, so that they need no further page")
+    func equalTimes() throws {
+        let created = #""createdAt": "2026-11-19T08:30:00Z""#
+        let document = #"{"data": [\#(item("1", created)), \#(item("2", created))]}"#
+        var selection = AnnouncementSelection(
+            AnnouncementListQuery(
+                limit: 2,
+                sortBy: .createdAtDescending,
+                location: nil,
+                range: 10
+            )
+        )
+        let mapper = AnnouncementMapper(calendar: .onSampleDay)
+        try selection.add(JSONDocument(Array(document.utf8)), mapper: mapper)
+        #expect(selection.isComplete)
+    }
+
     @Test("If the server has not sent all items, the number of matches is not known")
     func matchCountOfPart() async throws {
         let document = #"{"data": [\#(item("1")), \#(item("2"))], "total": 3}"#
