@@ -261,6 +261,15 @@ import Testing
         #expect(fixture.listState == .loaded)
     }
 
+    @Test("The list stays if the permission is not determined at first, and then denied")
+    func withdrawnInSteps() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        await fixture.setStatus(.notDetermined)
+        await fixture.answerPrompt(.denied)
+        #expect(fixture.listState == .loaded)
+        #expect(fixture.repository.loads.questions.count == 1)
+    }
+
     @Test("The page gets the permission only from its handler", .requirements("E-FR-005", "E-UP-1"))
     func singleSource() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))

@@ -159,22 +159,23 @@ import Platform
         }
     }
 
-    /// Removes the location from the cards and from reloads; call this method when the permission
-    /// is withdrawn.
+    /// Removes the location from the cards and from reloads, and loads the list if nothing is loaded
+    /// yet; call this method when the location is unavailable.
     ///
     /// A load in progress starts again without the location, because its request may not have been
     /// sent yet.
     func withholdLocation() {
         userLocation = nil
         let isLoadingWithLocation = state.isLoading && query?.location != nil
-        if isLoadingWithLocation {
+        if isIdle || isLoadingWithLocation {
             request(makeQuery(nil))
         }
     }
 
     /// Cancels the load in progress, and removes the location from the cards.
     ///
-    /// If nothing is loaded yet, the next `load(around:)` starts the load again.
+    /// If nothing is loaded yet, the next `load(around:)` or `withholdLocation()` starts the load
+    /// again.
     func interruptLoad() {
         userLocation = nil
         cancel()

@@ -472,7 +472,6 @@ public import Observation
     /// Changes the place of the user, and does with the list what follows from it.
     private func setPlace(_ newPlace: Place) {
         guard newPlace != place else { return }
-        let wasLocated = receivedLocation != nil
         place = newPlace
         switch newPlace {
         case .awaited:
@@ -480,10 +479,8 @@ public import Observation
         case .located(let received):
             listViewModel.load(around: received.location)
             showUnencryptedNoticeIfNeeded()
-        case .unavailable where wasLocated:
-            listViewModel.withholdLocation()
         case .unavailable:
-            listViewModel.load(around: nil)
+            listViewModel.withholdLocation()
         }
     }
 
